@@ -6,46 +6,17 @@ use impartial_coins::reference::ReferenceCoins;
 use impartial_coins::{CoinGame, CoinTurn, Coins, Enumerate as _, Position as _, Rect, RowGame, Solve as _};
 use impartial_core::laws;
 
+use crate::flipped_boards::{moves_count_by_parity, odd_moves};
+
 fn rect(rows: std::ops::Range<u64>, columns: std::ops::Range<u64>) -> Rect {
     Rect::new(rows, columns).unwrap()
 }
 
-/// Returns the moves that were played an odd number of times.
-fn odd_turns(board: &Coins) -> BTreeSet<CoinTurn> {
-    let mut odd = BTreeSet::new();
-    for turn in board.played() {
-        if !odd.insert(*turn) {
-            odd.remove(turn);
-        }
-    }
-    odd
-}
-
-/// Positions after up to three moves are equal exactly if the same moves were played an odd number of times.
 #[test]
-fn moves_count_by_parity() {
+fn turns_count_by_parity() {
     let games = [RowGame::new(CoinGame::Turtles), RowGame::new(CoinGame::Ruler)];
-    let mut by_odd_turns: BTreeMap<BTreeSet<CoinTurn>, Coins> = BTreeMap::new();
-    let mut reached = vec![Coins::new(games, [2, 3], [rect(1..3, 1..4)]).unwrap()];
-    let (mut is_cancelled, mut is_reordered) = (false, false);
-    for _ in 0..=if cfg!(miri) { 1 } else { 3 } {
-        let mut next = Vec::new();
-        for board in reached {
-            let odd = odd_turns(&board);
-            is_cancelled |= odd.len() < board.played().len();
-            next.extend(ReferenceCoins::try_from(&board).unwrap().moves().map(|turn| {
-                let mut after = board.clone();
-                after.play(&turn).unwrap();
-                after
-            }));
-            let first = by_odd_turns.entry(odd).or_insert_with(|| board.clone());
-            is_reordered |= first.played() != board.played();
-            laws::equal_by_key([(&*first, ()), (&board, ())]).unwrap();
-        }
-        reached = next;
-    }
-    assert!(cfg!(miri) || is_cancelled && is_reordered, "no position was reached in two ways");
-    laws::equal_by_key(by_odd_turns.values().zip(0..)).unwrap();
+    let start = Coins::new(games, [2, 3], [rect(1..3, 1..4)]).unwrap();
+    moves_count_by_parity(start, |board| ReferenceCoins::try_from(board).unwrap().moves().collect(), Coins::played);
 }
 
 /// Plays all games on a row of four heads to the end. They reach the same moves by parity in many ways, with a move played up to
@@ -60,7 +31,7 @@ fn moves_count_by_parity_in_whole_games() {
         let times = |turn: &CoinTurn| board.played().iter().filter(|played| *played == turn).count();
         max_times = board.played().iter().map(times).max().unwrap_or(0).max(max_times);
         boards += 1;
-        let first = by_odd_turns.entry(odd_turns(&board)).or_insert_with(|| board.clone());
+        let first = by_odd_turns.entry(odd_moves(board.played())).or_insert_with(|| board.clone());
         laws::equal_by_key([(&*first, ()), (&board, ())]).unwrap();
         if cfg!(miri) && boards > 20 {
             return;

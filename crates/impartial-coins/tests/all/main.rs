@@ -6,6 +6,8 @@
 mod agreement;
 mod boundaries;
 mod equality;
+#[path = "../../../../tests/flipped_boards.rs"]
+mod flipped_boards;
 mod fresh_boards;
 #[path = "../../../../tests/random.rs"]
 mod random;

@@ -5,15 +5,8 @@ use impartial_core::{Position, Solve, laws};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
+use crate::flipped_boards::{SIDES, interval, with_pieces};
 use crate::row_rules::games;
-
-const SIDES: [u64; 6] = [1_000, 1_000_000_000, (1 << 31) - 1, 1 << 32, (1 << 62) + 12_345, MAX_SIDE];
-
-fn interval(side: u64) -> impl Strategy<Value = std::ops::Range<u64>> {
-    let anywhere = (1..=side, 1..=side).prop_map(|(a, b)| a.min(b)..a.max(b) + 1);
-    let short = (1..=side, 0..40_u64).prop_map(move |(start, len)| start..start.saturating_add(len).min(side) + 1);
-    prop_oneof![2 => anywhere, 2 => short, 1 => Just(1..side + 1), 1 => Just(side..side + 1)]
-}
 
 fn position() -> impl Strategy<Value = Coins> {
     let side = || prop::sample::select(&SIDES);
@@ -59,14 +52,7 @@ proptest! {
     /// Cutting, repeating and reordering rectangles does not change the heads.
     #[test]
     fn only_the_union_matters(position in position(), at in any::<u64>()) {
-        let mut pieces = Vec::new();
-        for rect in position.rectangles().iter() {
-            let (rows, columns) = (rect.rows(), rect.columns());
-            let cut = rows.start + at % (rows.end - rows.start);
-            pieces.extend(Rect::new(cut..rows.end, columns.clone()));
-            pieces.extend(Rect::new(rows.start..cut, columns));
-            pieces.push(rect);
-        }
+        let pieces = with_pieces(position.rectangles(), at);
         let cut = Coins::new(position.games(), [position.rows(), position.columns()], pieces).unwrap();
         prop_assert_eq!(cut.nim_value(), position.nim_value(), "{:?} cut at {}", position, at);
     }

@@ -4,6 +4,8 @@ mod accessors;
 mod agreement;
 mod boundaries;
 mod equality;
+#[path = "../../../../tests/flipped_boards.rs"]
+mod flipped_boards;
 #[path = "../../../../tests/random.rs"]
 mod random;
 mod replay;

@@ -7,13 +7,7 @@ use impartial_sharti::{IllegalSquare, InvalidSharti, MAX_SIDE, Rect, Sharti, Squ
 use nimbers::Nimber;
 use proptest::prelude::*;
 
-const SIDES: [u64; 6] = [1_000, 1_000_000_000, (1 << 31) - 1, 1 << 32, (1 << 62) + 12_345, MAX_SIDE];
-
-fn interval(side: u64) -> impl Strategy<Value = std::ops::Range<u64>> {
-    let anywhere = (1..=side, 1..=side).prop_map(|(a, b)| a.min(b)..a.max(b) + 1);
-    let short = (1..=side, 0..40_u64).prop_map(move |(start, len)| start..start.saturating_add(len).min(side) + 1);
-    prop_oneof![2 => anywhere, 2 => short, 1 => Just(1..side + 1), 1 => Just(side..side + 1)]
-}
+use crate::flipped_boards::{SIDES, interval, with_pieces};
 
 fn position() -> impl Strategy<Value = Sharti> {
     prop::sample::select(&SIDES).prop_flat_map(|side| {
@@ -58,14 +52,7 @@ proptest! {
     /// Cutting, repeating and reordering rectangles does not change the white cells.
     #[test]
     fn only_the_union_matters(position in position(), at in any::<u64>()) {
-        let mut pieces = Vec::new();
-        for rect in position.rectangles().iter() {
-            let (rows, columns) = (rect.rows(), rect.columns());
-            let cut = rows.start + at % (rows.end - rows.start);
-            pieces.extend(Rect::new(cut..rows.end, columns.clone()));
-            pieces.extend(Rect::new(rows.start..cut, columns));
-            pieces.push(rect);
-        }
+        let pieces = with_pieces(position.rectangles(), at);
         let cut = Sharti::new(position.side(), position.cap(), pieces).unwrap();
         prop_assert_eq!(cut.nim_value(), position.nim_value(), "{:?} cut at {}", position, at);
     }
