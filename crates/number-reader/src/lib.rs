@@ -10,7 +10,6 @@ extern crate alloc;
 extern crate std;
 
 mod arch;
-mod comments;
 mod digits;
 mod error;
 mod layout;

@@ -139,31 +139,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Skips comments, which begin with a token that begins with the byte `prefix` and end with their line.
-    ///
-    /// Call it before anything is read. A `prefix` within a token, as in `3#`, does not begin a comment. A text with a
-    /// comment is copied.
-    ///
-    /// # Complexity
-    ///
-    /// One more pass over the bytes.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use number_reader::Reader;
-    ///
-    /// let mut reader = Reader::new("# two numbers\n1 # the first\n2 x").with_comments(b'#');
-    /// assert_eq!(reader.records(2, |[number]| Ok(number))?, [1, 2]);
-    /// assert_eq!(reader.end().unwrap_err().to_string(), "3:3: expected the end of the input, found `x`");
-    /// # Ok::<(), number_reader::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn with_comments(mut self, prefix: u8) -> Self {
-        self.window.skip_comments(prefix);
-        self
-    }
-
     /// Sets the number of bytes that the source has left, such as the length of a file.
     ///
     /// The reader then allocates lists at their full length and can use [threads](Self::with_threads). A wrong value

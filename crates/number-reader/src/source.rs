@@ -6,22 +6,19 @@ use alloc::sync::Arc;
 use std::io::{self, ErrorKind, Read};
 use std::sync::{Mutex, PoisonError};
 
-use crate::comments::Comments;
-
 /// A `Read` that is not called again after it has ended or failed.
 pub(crate) struct Source<'a> {
     // The mutex is never locked. It only makes the reader `Sync`, as it is without the feature `io`.
     bytes: Mutex<Box<dyn Read + Send + 'a>>,
     // The number of bytes left according to the caller's hint, which may be wrong.
     left: Option<u64>,
-    comments: Option<Comments>,
     has_ended: bool,
     error: Option<Arc<io::Error>>,
 }
 
 impl<'a> Source<'a> {
     pub(crate) fn new(bytes: Box<dyn Read + Send + 'a>) -> Self {
-        Self { bytes: Mutex::new(bytes), left: None, comments: None, has_ended: false, error: None }
+        Self { bytes: Mutex::new(bytes), left: None, has_ended: false, error: None }
     }
 
     /// Returns the number of bytes left, if the caller has set it.
@@ -31,11 +28,6 @@ impl<'a> Source<'a> {
 
     pub(crate) fn set_left(&mut self, bytes: u64) {
         self.left = Some(bytes);
-    }
-
-    /// Replaces the comments of the bytes that are read from now on.
-    pub(crate) fn skip_comments(&mut self, comments: Comments) {
-        self.comments = Some(comments);
     }
 
     /// Returns whether the last byte was read.
@@ -67,9 +59,6 @@ impl<'a> Source<'a> {
                 Ok(0) => self.has_ended = true,
                 Ok(read) => {
                     self.left = self.left.map(|left| left.saturating_sub(read as u64));
-                    if let Some(comments) = &mut self.comments {
-                        comments.blank(&mut to[..read]);
-                    }
                     return read;
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}

@@ -11,7 +11,6 @@ use proptest::prelude::*;
 use crate::arch::Backend;
 use crate::{Location, ParseError, Reader};
 
-mod comments;
 mod reference;
 mod signed_and_rest;
 

@@ -18,7 +18,6 @@ use core::mem;
 use crate::Location;
 #[cfg(feature = "io")]
 use crate::arch::Backend;
-use crate::comments::Comments;
 use crate::layout::Layout;
 use crate::location::LineCounter;
 #[cfg(feature = "io")]
@@ -94,19 +93,6 @@ impl<'a> Window<'a> {
     #[cfg(feature = "io")]
     pub(crate) fn io_error(&self) -> Option<&alloc::sync::Arc<std::io::Error>> {
         self.source.as_ref().and_then(Source::error)
-    }
-
-    /// Replaces comments by spaces, see [`Comments`]. Nothing may have been read yet.
-    pub(crate) fn skip_comments(&mut self, prefix: u8) {
-        let mut comments = Comments::new(prefix);
-        #[cfg(feature = "io")]
-        if let Some(source) = &mut self.source {
-            source.skip_comments(comments);
-            return;
-        }
-        if comments.are_in(&self.bytes) {
-            comments.blank(self.bytes.to_mut());
-        }
     }
 
     /// Returns the complete tokens of the window, including the tokens before [`at`](Self::at).

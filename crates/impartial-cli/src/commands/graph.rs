@@ -51,7 +51,7 @@ enum Format {
     Edges,
     /// Moves `u v` to the end of the input; vertices are any names
     Names,
-    /// Lines `u v w ...` with moves from u to v, w and so on, as networkx writes them
+    /// Lines `u v w ...` with moves from u to v, w and so on, as networkx writes them; a word `#` begins a comment
     Adjlist,
     /// The words of AtCoder ABC 209 E; a word is a move from its first to its last three letters
     Shiritori,

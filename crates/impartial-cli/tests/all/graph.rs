@@ -62,6 +62,24 @@ fn formats_agree() {
     assert!(quoted.ends_with("\n\"a,\"\"b\",N,1,1,c\n"), "{quoted}");
 }
 
+/// Boards as names have the characters of comments.
+#[test]
+fn names_may_begin_with_the_sign_of_comments() {
+    for (lists, pairs) in [
+        ("..# #..\n#.. ...\n", "..# #.. #.. ..."),
+        ("#.. ...\n..# #..\n", "#.. ... ..# #.."),
+        ("#a #b\n", "#a #b"),
+        ("#a #b # #c\n#b c # d\n", "#a #b #b c"),
+        ("\n#a b\n# c\n", "#a b"),
+        ("#a b\n\n# c\n", "#a b"),
+        ("#/home/a program.py\n# GMT Sat Nov 28 16:00:00 2026\n#\n#a #b\n", "#a #b"),
+        ("# a\n#b c\n# d", "#b c"),
+    ] {
+        let print = |format, text: &str| good(&["graph", "--input", format, "--format", "csv"], text);
+        assert_eq!(print("adjlist", lists), print("names", pairs), "{lists}");
+    }
+}
+
 #[test]
 fn errors_have_locations() {
     for (format, input, message) in [

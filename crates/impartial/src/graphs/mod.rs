@@ -43,7 +43,8 @@ pub enum GraphFormat {
     Edges,
     /// Moves `u v` up to the end of the input. Vertices are any names.
     Names,
-    /// A line `u v w ...` for the moves from u to v, w and so on, as networkx writes it. Comments begin with `#`.
+    /// A line `u v w ...` for the moves from u to v, w and so on, as networkx writes it. A word `#` begins a comment, which ends with
+    /// its line. If the first line begins with `#` and the second line is a comment, both are the header of networkx.
     Adjlist,
     /// The input of AtCoder ABC 209 E: a number of words, and the words. A word is a move from its first three letters to its
     /// last three letters.
@@ -79,7 +80,7 @@ impl NamedDigraph {
         let (vertices, edges, names) = match format {
             GraphFormat::Edges => edges(&mut reader)?,
             GraphFormat::Names => named(&mut reader, pairs)?,
-            GraphFormat::Adjlist => named(&mut reader.with_comments(b'#'), lists)?,
+            GraphFormat::Adjlist => named(&mut reader, lists)?,
             GraphFormat::Shiritori => named(&mut reader, words)?,
         };
         let graph = Digraph::from_edges(vertices, &edges);
@@ -195,8 +196,27 @@ fn pairs(reader: &mut Reader<'_>, vertices: &mut Vertices) -> Result<Vec<[u32; 2
 fn lists(reader: &mut Reader<'_>, vertices: &mut Vertices) -> Result<Vec<[u32; 2]>, ParseError> {
     let mut edges = Vec::new();
     let (mut line, mut from) = (0, 0);
+    // networkx writes the name of a program directly after the first `#`, and only the second line tells it from a list.
+    let mut first = Vec::new();
+    while !reader.is_at_end()? && reader.location().line == 1 && (!first.is_empty() || reader.peek()?.starts_with(b"#"))
+    {
+        let name = |name: &str| if name.starts_with('\u{feff}') { None } else { Some(name.to_owned()) };
+        first.push(reader.known_token("the name of a vertex", name)?);
+    }
+    let is_header = reader.peek()? == b"#" && reader.location().line == 2;
+    if !is_header && first.first().is_some_and(|name| name != "#") {
+        let end = first.iter().position(|name| name == "#").unwrap_or(first.len());
+        let list: Vec<u32> = first[..end].iter().filter_map(|name| vertices.number(name)).collect();
+        edges.extend(list[1..].iter().map(|&to| [list[0], to]));
+    }
     while !reader.is_at_end()? {
         let found = reader.location().line;
+        if reader.peek()? == b"#" {
+            while !reader.is_at_end()? && reader.location().line == found {
+                reader.skip();
+            }
+            continue;
+        }
         let vertex = reader.known_token("the name of a vertex", |name| vertices.number(name))?;
         if found == line {
             edges.push([from, vertex]);
