@@ -99,7 +99,7 @@ fn module(root: &Path) -> Result<PathBuf> {
 fn compressed(path: &Path) -> Result<PathBuf> {
     let to = path.with_extension("wasm.xz");
     let mut options = XzOptions::with_preset(9);
-    // In WebAssembly, the position of a byte says nothing about its value, but the byte before it does.
+    // A byte of WebAssembly depends on the byte before it, and not on its position.
     options.lzma_options.pb = 0;
     options.lzma_options.lc = 4;
     options.set_check_sum_type(CheckType::Crc32);
