@@ -1,6 +1,7 @@
 // Paper cutting: a drag cuts between press and release, and a click cuts as much of the line as the rule allows.
 
 import { box } from "../board/board-axis";
+import { cells } from "../board/cells";
 import { distance, larger, ordered, within, type Point } from "../board/geometry";
 import type { Gestures, GridBoard, Words } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
@@ -71,9 +72,9 @@ const gestures: Gestures<Crossing, GridBoard> = {
     const isVertical = Math.abs(columnAxis.at(column) - x) <= Math.abs(rowAxis.at(row) - y);
     return { x: column, y: row, at: [x, y], unit: [columnAxis.cell(x, 0), rowAxis.cell(y, 0)], isVertical };
   },
-  start: ({ window: [rows, columns] }) => {
-    const middle = ([first, last]: [string, string]) => (BigInt(first) + BigInt(last)) / 2n;
-    return crossing(middle(columns), middle(rows));
+  start(board) {
+    const { row, column } = cells.start(board);
+    return crossing(column, row);
   },
   step: ({ rows, columns }, { x, y }, [right, down]) => crossing(within(x + right, 0n, columns), within(y - down, 0n, rows)),
   cell: ({ x, y }) => [larger(y, 1n), larger(x, 1n)],

@@ -98,7 +98,7 @@ export function Boards({ match, version, hint, mistake, values, disabled, handle
           onDrawn={onDrawn}
         />
         {gameOf(game)?.beside?.(view.parameters[number - 1]!)}
-        {values && isSum && <p class="value-line">Nim-value {grouped(size(value))}</p>}
+        {values && isSum && <p class="value-line aside">Nim-value {grouped(size(value))}</p>}
       </section>
     );
   };
