@@ -3,8 +3,8 @@
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
-import { connect, type Socket } from "node:net";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -138,9 +138,11 @@ const end = (child: ChildProcess) => process.kill(-child.pid!, "SIGKILL");
 async function firefox(program: string, width: number, height: number): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), "impartial-firefox-"));
   const args = ["--headless", "--marionette", "--no-remote", "--profile", profile, "--width", String(width), "--height", String(height)];
+  // Firefox chooses a free port, so that two runs do not share a browser, and writes it into its profile.
+  writeFileSync(join(profile, "user.js"), 'user_pref("marionette.port", 0);');
   const child = spawn(program, args, { stdio: "ignore", detached: true });
   const socket = await retried(async () => {
-    const socket = connect(2828, "127.0.0.1");
+    const socket = connect(Number(readFileSync(join(profile, "MarionetteActivePort"), "utf8")), "127.0.0.1");
     await once(socket, "connect");
     return socket;
   });
@@ -152,8 +154,17 @@ async function firefox(program: string, width: number, height: number): Promise<
   });
 }
 
+/** Returns a port on which nobody listens. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
 async function webkit(program: string, width: number, height: number): Promise<Driver> {
-  const port = 4567;
+  const port = await freePort();
   const command = [program, `--port=${port}`];
   // WebKitGTK needs a display.
   if (!process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) command.unshift("xvfb-run", "--auto-servernum");
