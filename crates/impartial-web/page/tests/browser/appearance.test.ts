@@ -11,7 +11,7 @@ import pixelmatch from "pixelmatch";
 import type { Page } from "playwright-core";
 import { PNG } from "pngjs";
 
-import { cards, goTo, hint, open, press, stored, win } from "./harness";
+import { cards, fits, forEveryGame, goTo, hint, idle, open, press, stored, win } from "./harness";
 import { rectangles } from "./inputs";
 
 /** Where pictures of all screens are saved, and where the pictures to compare with are. */
@@ -35,16 +35,7 @@ async function look(page: Page, name: string): Promise<void> {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((each) => `${each.html.slice(0, 120)} ${each.failureSummary}`).join("; ")}`);
   });
   assert.deepEqual(violations, [], name);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  assert.equal(sideways, 0, `${name}: pixels wider than the window`);
-  const small = await page.$$eval("button:not([disabled]), a.button, .heap", (targets) =>
-    targets
-      .map((target) => ({ target, box: target.getBoundingClientRect() }))
-      // The tokens of a long row are narrow, and a finger means the nearest one.
-      .filter(({ target, box }) => box.width > 0 && (box.height < 43.5 || (box.width < 43.5 && !target.matches(".heap"))))
-      .map(({ target, box }) => `${target.textContent?.slice(0, 20)} ${box.width} x ${box.height}`),
-  );
-  assert.deepEqual(small, [], `${name}: targets smaller than 44 px`);
+  await fits(page, name);
 }
 
 /** Compares the window, or the whole page with the README's picture. A picture is written first where it is missing. */
@@ -78,7 +69,7 @@ test("every screen", async (t) => {
     await look(page, at("home"));
     for (const screen of [...names.map((name) => `play/${name}`), "play/nim/misere", "learn/1", "learn/5", "learn/10", "learn/11", "storm", "sum", "daily", "daily/1/answer"]) {
       await goTo(page, screen);
-      await page.waitForTimeout(50);
+      await idle(page);
       await look(page, at(screen.replaceAll("/", "-")));
       if (mode.width === 390 && screen.startsWith("play/")) {
         // The board, whose turn it is and the buttons are on one screen.
@@ -87,11 +78,7 @@ test("every screen", async (t) => {
       }
     }
     await goTo(page, "own");
-    for (const game of await page.$$eval("select option", (options) => options.map((option) => (option as HTMLOptionElement).value))) {
-      await page.selectOption("select", game);
-      await page.waitForTimeout(100);
-      await look(page, at(`own-${game}`));
-    }
+    await forEveryGame(page, (game) => look(page, at(`own-${game}`)));
     const won = await open(t, { ...mode, at: "play/kayles", prepare: stored({ level: "perfect" }) });
     await press(won, "New");
     await look(won, at("new-board"));
@@ -130,6 +117,6 @@ test("six screens look as their pictures", async (t) => {
   await large.fill("textarea", rectangles(300).join("\n"));
   await press(large, "Play");
   await large.waitForSelector(".overlay");
-  await large.waitForTimeout(200);
+  await idle(large);
   await compare(large, "sharti-large");
 });

@@ -5,16 +5,17 @@ import test from "node:test";
 
 import type { Page } from "playwright-core";
 
-import { cellsOf, gesture, hint, made, open, playHint, positions, press, settled } from "./harness";
+import { cellsOf, gesture, hint, idle, made, open, playHint, positions, press, settled } from "./harness";
 import { hintedGesture, type Point } from "./hinted";
 
 test("while the engine starts, the first screen is there, and the picture of the card waits in the place of the board", async (t) => {
-  // The worker gets its first message late.
-  const late = `const send = Worker.prototype.postMessage; Worker.prototype.postMessage = function (message) { setTimeout(() => send.call(this, message), message.module ? 2000 : 0); };`;
+  // The worker gets its first message when the test calls `begin`.
+  const late = `const send = Worker.prototype.postMessage; Worker.prototype.postMessage = function (message) { if (message.module) window.begin = () => send.call(this, message); else send.call(this, message); };`;
   const page = await open(t, { fails: true, prepare: (page) => page.addInitScript(late).then(() => undefined) });
-  await page.waitForSelector(".home", { timeout: 1500 });
+  await page.waitForSelector(".home");
   await page.click("a.card[href='#play/kayles']");
-  await page.waitForSelector(".round[data-phase=loading] .boards .thumbnail", { timeout: 1000 });
+  await page.waitForSelector(".round[data-phase=loading] .boards .thumbnail");
+  await page.evaluate(() => (globalThis as unknown as { begin: () => void }).begin());
   await settled(page);
   assert.ok((await page.locator(".token").count()) > 0);
   assert.equal(await page.locator(".boards .thumbnail").count(), 0);
@@ -26,7 +27,7 @@ test("an illegal drag opens no dialog without moves", async (t) => {
   const cells = await cellsOf(page, 3, 3);
   await gesture(page, "mouse", cells[0]!, cells[8]!);
   await page.waitForSelector(".note.refused");
-  await page.waitForTimeout(300);
+  await idle(page);
   assert.equal(await page.locator("dialog").count(), 0);
 });
 
@@ -36,6 +37,7 @@ test("a reason does not outlive its position", async (t) => {
   await page.waitForSelector(".note.refused");
   await page.click(".token");
   await page.waitForSelector(".end");
+  await idle(page);
   assert.equal((await page.locator(".note").allTextContents()).join(""), "");
   assert.equal(await page.textContent("#about-1"), "No move is left.");
 });
@@ -45,7 +47,7 @@ test("a finger scrolls past a board, begins a drag at a piece, and confirms a cu
   const swipe = async (page: Page, from: Point, to: Point) => {
     const before = await page.evaluate(() => scrollY);
     await gesture(page, "touch", from, to);
-    await page.waitForTimeout(300);
+    await idle(page);
     return (await page.evaluate(() => scrollY)) !== before;
   };
   for (const [game, size, from = 8, to = 4] of [["sharti\n3 1 3\n3 3 3 3\n", 3], ["coins\nturtles turtles 3 3 1\n1 3 1 3\n", 3, 2, 0], ["paper-cutting\n3 3 0\n", 3]] as const) {
@@ -87,7 +89,7 @@ test("a finger scrolls past a huge board, and draws on it after it has rested", 
       const before = await page.evaluate(() => scrollY);
       const { x, y, width, height } = (await page.locator(".field").boundingBox())!;
       await gesture(page, "touch", [x + 0.7 * width, y + 0.1 * height], [x + 0.7 * width, y + 0.7 * height], rest);
-      await page.waitForTimeout(300);
+      await idle(page);
       return before - (await page.evaluate(() => scrollY));
     };
     assert.ok((await swipe(0)) > 0, game);
@@ -105,7 +107,7 @@ test("rows of tokens keep their place for a round, and gaps show what was taken"
   const before = await places();
   await page.locator(".pile[data-pile='3'] .token").first().click();
   await page.waitForSelector(".round[data-phase=yours][data-moves='2']");
-  await page.waitForTimeout(200);
+  await idle(page);
   assert.deepEqual(await places(), before);
   assert.equal(await page.locator(".heap").count(), 3);
   assert.equal(await page.locator(".gone.you").count(), 6);
@@ -123,8 +125,9 @@ test("the bars of a round have one scale, and the pins of a long row are pins", 
   assert.deepEqual([await pins.locator(".engine .pin").count(), await pins.locator(".engine circle").count()], [8, 0]);
   const height = async (width: number) => {
     await pins.setViewportSize({ width, height: 800 });
-    await pins.waitForTimeout(300);
+    await idle(pins);
     await pins.mouse.move(width / 2, 300);
+    await idle(pins);
     return pins.$eval(".engine text", (text) => Number.parseFloat(getComputedStyle(text).fontSize) * (text as SVGGraphicsElement).getScreenCTM()!.a);
   };
   const heights = [await height(1280), await height(390)];
@@ -140,7 +143,7 @@ test("coins show heads or tails, and turn over where a drag ends", async (t) => 
   await page.waitForFunction(() => Number(document.querySelector<HTMLElement>(".round")!.dataset.moves) > 0);
   await press(page, "Undo");
   await page.waitForSelector(".round[data-moves='0']");
-  await page.waitForTimeout(200);
+  await idle(page);
   assert.equal(await faces(), "TTTTHHTHH");
   const moving = await open(t, { at: await positions("coins\nturtles turtles 3 3 1\n2 2 3 3\n"), moving: true });
   const turning = moving.waitForFunction(() => [...document.querySelectorAll(".drawing .coin")].filter((coin) => coin.getAnimations().length > 0).length === 4);

@@ -6,7 +6,7 @@ import test from "node:test";
 import type { Page } from "playwright-core";
 
 import { CARDS } from "../../src/games";
-import { hint, made, open, playHint, positions, press, settled, stored, win } from "./harness";
+import { hint, idle, made, open, playHint, positions, press, settled, stored, win } from "./harness";
 
 /** Returns the lines of the edges of a graph by their numbers, once it is drawn. */
 async function edgesOf(page: Page): Promise<string[]> {
@@ -52,7 +52,7 @@ test("an edge is cut with the keyboard, what hangs on it falls, and the rest sta
   await page.keyboard.press("End");
   for (let count = 0; count < before.length && !/will fall/.test((await page.textContent(".note"))!); count += 1) {
     await page.keyboard.press("ArrowLeft");
-    await page.waitForTimeout(100);
+    await idle(page);
   }
   const falling = await page.locator(".overlay .preview").count();
   assert.match((await page.textContent(".note"))!, falling === 2 ? /, and 1 edge will fall\.$/ : new RegExp(`, and ${falling - 1} edges will fall\\.$`));

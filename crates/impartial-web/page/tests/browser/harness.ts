@@ -12,6 +12,35 @@ import { hintedGesture, type Point } from "./hinted";
 /** The address of the page. */
 export const PAGE = pathToFileURL(process.env.IMPARTIAL_PAGE!).href;
 
+/** Counts the requests to the engine without a response, in the page and before its scripts, for `idle`. */
+function countRequests(): void {
+  const unanswered = new Set<number>();
+  Object.assign(globalThis, { unanswered });
+  const listening = new WeakSet<Worker>();
+  const post = Worker.prototype.postMessage as (message: { id?: number }) => void;
+  Worker.prototype.postMessage = function (message: { id?: number }) {
+    if (!listening.has(this)) this.addEventListener("message", ({ data }: MessageEvent<{ id?: number }>) => data.id && unanswered.delete(data.id));
+    listening.add(this);
+    if (message.id) unanswered.add(message.id);
+    post.call(this, message);
+  };
+}
+
+/** Number of frames after which the page has drawn a response, and made the requests that follow from it. */
+const QUIET_FRAMES = 4;
+
+/** Waits until the engine has answered every request, the page has drawn the answers, and nothing moves or scrolls. */
+export const idle = (page: Page, frames = QUIET_FRAMES): Promise<void> =>
+  page.evaluate(async (frames) => {
+    const { unanswered } = globalThis as unknown as { unanswered: Set<number> };
+    const moves = ({ playState, effect }: Animation) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime);
+    for (let [quiet, scrolled] = [0, scrollY]; quiet < frames; quiet += 1) {
+      await new Promise(requestAnimationFrame);
+      if (unanswered.size > 0 || scrollY !== scrolled || document.getAnimations().some(moves)) quiet = -1;
+      scrolled = scrollY;
+    }
+  }, frames);
+
 /** Starts Chromium. It refuses its sandbox to root. */
 export const launch = (...args: string[]): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROME_PATH!, chromiumSandbox: process.getuid?.() !== 0, args });
@@ -68,6 +97,7 @@ export async function open(t: TestContext, { at = "", dark = false, width = 1280
     let seed = first;
     crypto.getRandomValues = (array) => Object.assign(array!, { 0: seed++ });
   }, SEED + SEEDS * opened++);
+  await page.addInitScript(countRequests);
   await prepare?.(page);
   t.after(async () => {
     await context.close();
@@ -198,7 +228,8 @@ export async function playAny(page: Page): Promise<void> {
   const before = await made(page);
   for (const [x, y] of await targets(page)) {
     await page.mouse.move(x, y);
-    await page.waitForFunction(() => [...document.querySelectorAll(".note")].some((note) => note.textContent !== ""), null, { timeout: 300 }).catch(() => undefined);
+    // The note needs no further request.
+    await idle(page, 1);
     const notes = (await page.locator(".note").allTextContents()).join("");
     // A click is the first half of a domino, and the next one that means a move its second half.
     if (notes === "" && (await page.locator(".board[data-game=cram]:not(.refusing)").count()) > 0) await page.mouse.click(x, y);
@@ -231,6 +262,29 @@ const targets = (page: Page): Promise<[number, number][]> =>
     );
     return [...tokens, ...edges, ...points];
   });
+
+/** Checks that nothing is wider than the window, and that a finger hits every target. */
+export async function fits(page: Page, name: string): Promise<void> {
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.equal(sideways, 0, `${name}: pixels wider than the window`);
+  const small = await page.$$eval("button:not([disabled]), a.button, select, .heap", (targets) =>
+    targets
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      // The tokens of a long row are narrow, and their moves are confirmed.
+      .filter(({ target, box }) => box.width > 0 && (box.height < 43.5 || (box.width < 43.5 && !target.matches(".heap"))))
+      .map(({ target, box }) => `${target.textContent?.slice(0, 20)} ${box.width} x ${box.height}`),
+  );
+  assert.deepEqual(small, [], `${name}: targets smaller than 44 px`);
+}
+
+/** Chooses every game in the form for a position, one after the other, and runs a task with it. */
+export async function forEveryGame(page: Page, task: (game: string) => Promise<void>): Promise<void> {
+  for (const game of await page.$$eval("select option", (options) => options.map((option) => (option as HTMLOptionElement).value))) {
+    await page.selectOption("select", game);
+    await idle(page);
+    await task(game);
+  }
+}
 
 /** Returns the text of the screen's error. */
 export const problem = async (page: Page): Promise<string> => (await page.textContent(".problem"))!;

@@ -5,7 +5,7 @@ import test from "node:test";
 
 import type { Page } from "playwright-core";
 
-import { goTo, made, open, playAny, positions, press, settled, stored } from "./harness";
+import { goTo, idle, made, open, playAny, positions, press, settled, stored } from "./harness";
 
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!;
 
@@ -13,7 +13,7 @@ test("a board takes most of a window that is low or wide, with the buttons besid
   // A telephone on its side, a window of 1280 x 800 with text of double size, and two screens.
   for (const [width, height, least] of [[844, 390, 250], [640, 400, 250], [1280, 800, 600], [3840, 2160, 1900]] as const) {
     const page = await open(t, { at: "play/sharti", width, height });
-    await page.waitForTimeout(100);
+    await idle(page);
     const [board, buttons] = [await boxOf(page, ".field"), await boxOf(page, ".round > .actions")];
     assert.ok(board.height >= least && board.y + board.height <= height, `${width} x ${height}: a board of ${board.height}`);
     assert.ok(buttons.x >= board.x + board.width && buttons.y + buttons.height <= height, `${width} x ${height}: buttons next to the board`);
@@ -30,7 +30,7 @@ test("a level is chosen without losing the round", async (t) => {
   const moves = await made(page);
   await press(page, "New");
   await page.getByRole("radio", { name: "Perfect" }).click();
-  await page.waitForTimeout(200);
+  await idle(page);
   assert.equal(await made(page), moves);
   await press(page, "New board");
   await page.waitForSelector(".round[data-phase=yours][data-moves='0']");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cards, goTo, hint, made, nextIs, open, playAny, playHint, press, settled, stored, win } from "./harness";
+import { cards, goTo, hint, idle, made, nextIs, open, playAny, playHint, press, settled, stored, win } from "./harness";
 
 test("a careless visitor loses to the perfect opponent, and is told where the win was given away", async (t) => {
   const names = await cards(await open(t));
@@ -132,7 +132,7 @@ test("moves are taken back, and the same position starts again", async (t) => {
     assert.notEqual(await board(), before, name);
     await press(page, "Undo");
     await page.waitForSelector(".round[data-moves='0']");
-    await page.waitForTimeout(200);
+    await idle(page);
     assert.equal(await board(), before, name);
     assert.ok(await page.getByRole("button", { name: "Undo" }).isDisabled());
   }
@@ -163,8 +163,9 @@ test("the first reply of a round stays outlined on tokens, and after it is shown
   await page.waitForSelector(".round[data-phase=yours][data-moves='2'] .gone.you");
   const outlined = () => page.locator(".gone.opponent:not(.past)").count();
   assert.ok((await outlined()) > 0);
+  const hidden = page.waitForFunction(() => document.querySelector(".gone.opponent") === null);
   await press(page, "Show again");
-  await page.waitForFunction(() => document.querySelector(".gone.opponent") === null);
+  await hidden;
   await page.waitForSelector(".gone.opponent");
   assert.ok((await outlined()) > 0);
 });
@@ -189,7 +190,7 @@ test("an illegal click shows the reason, and an illegal typed move shows the loc
     if ((await made(page)) > 0) break;
     const at: [number, number] = [field.x + ((column + 0.5) * field.width) / 6, field.y + ((row + 0.5) * field.height) / 6];
     await page.mouse.move(...at);
-    await page.waitForTimeout(50);
+    await idle(page);
     if ((await page.locator(".board.refusing").count()) === 0) continue;
     await page.mouse.click(...at);
     await page.waitForSelector(".note.refused");
