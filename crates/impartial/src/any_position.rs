@@ -32,8 +32,9 @@ pub(crate) const POSITION_BYTES: u64 = 1 << 10;
 ///
 /// `Sum<AnyPosition>` is a sum of different games, and is solved like any other position.
 ///
-/// A position of [misère play](Self::is_misere) or [by a proof](Self::by_proof) has an outcome and a winning move, but no nim-value. So it is the only
-/// component of any sum that is solved, and [`Components::check`](crate::sum::Components::check) finds sums that are not.
+/// A position of [misère play](Self::is_misere) or [by a proof](Self::by_proof) has an outcome and a winning move, but no
+/// nim-value. So it is the only component of any sum that is solved, and
+/// [`Components::check`](crate::sum::Components::check) finds sums that are not.
 ///
 /// # Text
 ///

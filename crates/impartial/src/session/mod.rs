@@ -47,7 +47,7 @@ type Move = SumMove<AnyMove>;
 /// # Text
 ///
 /// The text of a game consists of its version, the player who moves first, the level and the seed of the opponent unless it
-/// is perfect, the components at the start, and the moves. The text of a game against a proof has the proof in place of its component.
+/// is perfect, the components at the start, and the moves. A game against a proof has the proof in place of its component.
 /// [`parse`](Self::parse) has an example. Serde writes the same text as a string.
 ///
 /// # Examples
