@@ -263,7 +263,7 @@ mod tests {
             for number in 1..1_u128 << 20 {
                 // Every staircase, and some of the other sets.
                 let set = number & grid.all();
-                if set != number || !(is_staircase(grid, set) || number % 251 == 0) {
+                if set != number || !(is_staircase(grid, set) || number.is_multiple_of(251)) {
                     continue;
                 }
                 staircases += u32::from(is_staircase(grid, set));
