@@ -165,19 +165,23 @@ where
 
 /// Returns the search of a game on a graph.
 ///
-/// The options of a large graph take long to list, so their cost counts against the budget. Without it, a tree of 128 vertices takes
-/// ten times as long to be refused as a rectangle, and a dense graph many hours.
+/// The options of a large graph take long to list, so their cost counts against the budget: a graph is refused in about the same
+/// time, whether it has 40 or 128 vertices and few or many edges. Without the cost, a dense graph takes many hours.
 fn on_graph<O>(relation: &Graph, options: fn(&CanonicalForm) -> O, memory: Option<usize>) -> Box<dyn Solver>
 where
     O: ExactSizeIterator<Item = Vec<CanonicalForm>> + 'static,
 {
     /// The number of vertices and edges, counted for each option, that cost as much as a position of a small graph.
-    const COST_OF_POSITION: usize = 1 << 11;
+    const COST_OF_POSITION: usize = 1 << 9;
+    /// The cost of the form of an option with cycles beside its vertices and edges. The form of a tree needs no refinement.
+    const COST_OF_REFINEMENT: usize = 1 << 7;
     let extra = Arc::<ExtraCost>::default();
     let counted = Arc::clone(&extra);
     let rules = move |form: &CanonicalForm| {
         let options = options(form);
-        counted.add(options.len() * (form.vertices() + form.edges()) / COST_OF_POSITION)?;
+        let (vertices, edges) = (form.vertices(), form.edges());
+        let cost = vertices + edges + if edges < vertices { 0 } else { COST_OF_REFINEMENT };
+        counted.add(options.len() * cost / COST_OF_POSITION)?;
         Ok::<O, Stopped>(options)
     };
     let graph = relation.clone();

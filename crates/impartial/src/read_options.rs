@@ -79,8 +79,8 @@ impl<'a> ReadOptions<'a> {
 
     /// Sets the maximum number of positions of a board that is searched.
     ///
-    /// The default is 131,072, and for a graph with a part of *n* > 64 vertices, 131,072 · 64² / *n*² positions, because these take
-    /// longer. A board that needs more is [`ReadError::Undecided`].
+    /// The default is 131,072. Positions of graphs with many vertices and edges count more than once, because they take longer. A
+    /// board that needs more is [`ReadError::Undecided`].
     ///
     /// # Examples
     ///

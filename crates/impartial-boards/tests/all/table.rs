@@ -50,10 +50,10 @@ fn positions_of_large_graphs_count_more() {
         ControlFlow::Continue(())
     });
     assert_eq!(undecided, Err(Unsolved::OverBudget { positions: BUDGET }));
-    // The search calls back after every 256 positions.
-    assert!(calls * 256 < BUDGET / 4, "{calls} calls");
+    // The search calls back after each position, which has thousands of options.
+    assert!((2..BUDGET / 100).contains(&calls), "{calls} calls");
     let path = Board::graph(128, (1..128).map(|vertex| [vertex - 1, vertex])).unwrap();
-    assert!(ArcKayles::new(path).unwrap().try_nim_value(2_500, &mut quiet).is_ok());
+    assert!(ArcKayles::new(path).unwrap().try_nim_value(10_000, &mut quiet).is_ok());
 }
 
 /// After `prepare`, the nim-value and the winning move of the start need no search, even if the table forgets everything.

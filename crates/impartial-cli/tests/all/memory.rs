@@ -336,7 +336,7 @@ fn a_dense_graph() {
     let graph = format!("graph {VERTICES} {}\n{}", edges.len(), edges.concat());
     let input = Input { start: &graph, ..NOTHING };
     let message = refusal(&run_within(64_000_000 - CONSTANT, 1, &["solve", "arc-kayles"], input));
-    assert!(message.contains("found 128 vertices, undecided after 32768 positions"), "{message}");
+    assert!(message.contains("found 128 vertices, undecided after 131072 positions"), "{message}");
 }
 
 /// Each board of a sum keeps its table.

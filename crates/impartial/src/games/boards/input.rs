@@ -3,7 +3,7 @@
 //! No formula bounds the time of a search, and many queries about a position cannot fail. So a board is refused unless a search
 //! within a budget finds its nim-value and who wins after each move: then the first moves of a game need no long search.
 
-use impartial_boards::{Board, BoardPosition, SearchProgress, Unsolved as Undecided};
+use impartial_boards::{BoardPosition, SearchProgress, Unsolved as Undecided};
 use impartial_games::{MAX_SEARCHED, Ranges};
 use number_reader::{Location, ParseError, Reader};
 
@@ -39,7 +39,7 @@ fn solve<R: Words>(
         None => BoardPosition::new(board),
     };
     let position = position.expect("graphs are read only for games on graphs");
-    let most = options.max_positions.unwrap_or_else(|| default_positions(position.board()));
+    let most = options.max_positions.unwrap_or(usize::try_from(MAX_SEARCHED).unwrap_or(usize::MAX));
     let mut on_progress = |progress: SearchProgress| {
         options.report(Progress { case: 1, cases: 1, done: progress.positions as u64, total: most as u64 })
     };
@@ -63,30 +63,4 @@ fn undecided(position: &dyn Shown, location: Location, most: usize, is_chosen: b
         None => cells(position, position.board().adjacency().len()),
     };
     ParseError::new(location, expected, format!("{size}, undecided after {most} positions"))
-}
-
-/// Returns the maximum number of positions to search without a choice of the caller.
-///
-/// The time of a position grows with the part of the graph that it belongs to. A tree of 128 vertices takes as long with a quarter of
-/// the positions as a graph of 64 vertices with all of them.
-fn default_positions(board: &Board) -> usize {
-    const LARGE: usize = 64;
-    let most = usize::try_from(MAX_SEARCHED).unwrap_or(usize::MAX);
-    let graph = board.adjacency();
-    let largest = graph.parts(board.cells()).map(|part| part.count_ones() as usize).max().unwrap_or(0);
-    if board.sides().is_some() || largest <= LARGE { most } else { most * LARGE * LARGE / (largest * largest) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn positions_of_large_graphs() {
-        let path = |vertices, all| {
-            default_positions(&Board::graph(all, (1..vertices).map(|vertex| [vertex - 1, vertex])).expect("a path"))
-        };
-        assert_eq!([path(128, 128), path(100, 128), path(64, 128), path(0, 0)], [32_768, 53_687, 131_072, 131_072]);
-        assert_eq!(default_positions(&Board::rectangle(8, 16).expect("a rectangle")), 131_072);
-    }
 }
