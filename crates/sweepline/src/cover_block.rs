@@ -177,8 +177,7 @@ impl<C: Count, M: AbelianGroup> CoverBlock<C, M> {
     pub(crate) fn change(&mut self, entries: Range<usize>, change: IntervalChange) -> M {
         match entries.len() {
             0 => M::ZERO,
-            // Intervals that are short beside the distances between ends are common, and the loops over groups would take
-            // most of their time.
+            // Intervals between neighbouring ends are common, and the loops over groups would take most of their time.
             1 => {
                 let turned = self.counts[entries.start].change_one(change);
                 if turned { self.uncovered[entries.start] } else { M::ZERO }
