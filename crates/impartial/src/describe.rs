@@ -55,8 +55,7 @@ pub(crate) mod prelude {
 
 /// A position of a game with text, reports and pictures.
 ///
-/// What only some games have is in an optional value: lists of cases, moves that end with a list, and tables that positions
-/// share.
+/// What only some games have is in an optional value: moves that end with a list, and tables that positions share.
 pub(crate) trait Describe:
     Registered + Solver<Move: Parts + Debug, Illegal: Illegal> + Eq + Hash + Debug + Send + Sync + 'static
 {
@@ -68,9 +67,6 @@ pub(crate) trait Describe:
 
     /// The name of a move in the check of an answer.
     const MOVE: &'static str = "move";
-
-    /// The description of inputs with several cases, if the game has such inputs.
-    const CASES: Option<CaseList<Self>> = None;
 
     /// Returns whether a last list in the text of a move is complete, given the values before it and the list so far.
     ///

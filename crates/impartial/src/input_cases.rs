@@ -6,7 +6,8 @@
 //! 1. The reader of a game returns an [`Unsolved`] input from [`one`] or [`Cases::unsolved`].
 //! 2. `Rule::solve` frees the text and calls the function in it, which returns [`OnlyCase`] or the solved [`Cases`] as a
 //!    [`Puzzle`].
-//! 3. The `Puzzle` methods choose one of two layouts: a list, if the game has [`Describe::CASES`], or else the only case.
+//!
+//! Only games whose inputs may have several cases have [`Cases`].
 
 use std::fmt;
 use std::io::{self, Write};
@@ -17,7 +18,7 @@ use nimbers::Nimber;
 use crate::answer_check::{Answer, WrongAnswer, verdict};
 use crate::any_move::AnyMove;
 use crate::any_position::{AnyPosition, Erased, POSITION_BYTES};
-use crate::describe::{CaseList, Describe};
+use crate::describe::CaseList;
 use crate::game::Registered as _;
 #[cfg(feature = "json")]
 use crate::move_parts;
@@ -39,16 +40,17 @@ struct OnlyCase {
     answer: AnswerForm,
 }
 
-/// The cases of an input of one game.
-pub(crate) struct Cases<C> {
-    cases: Vec<C>,
+/// The cases of an input of a game whose inputs may have several.
+pub(crate) struct Cases<C: Case> {
+    solved: Vec<C>,
     answer: AnswerForm,
+    layout: CaseList<C::Position>,
 }
 
 /// Shows the number of cases, because an input may have many.
 impl<C: Case> fmt::Debug for Cases<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Cases({} of {})", self.cases.len(), C::Position::GAME.name)
+        write!(f, "Cases({} of {})", self.solved.len(), C::Position::GAME.name)
     }
 }
 
@@ -82,64 +84,94 @@ pub(crate) fn one<P: Into<AnyPosition>>(
 impl<C: Case> Cases<C> {
     /// Returns an input of cases, which `solve` solves by the rule of this name.
     pub(crate) fn unsolved(
+        layout: CaseList<C::Position>,
         answer: AnswerForm,
         last: String,
         cases: usize,
         solve: impl FnOnce(&str, &mut ReadOptions<'_>) -> Result<Vec<C>, ReadError> + 'static,
     ) -> Unsolved {
         let solve = move |rule: &str, options: &mut ReadOptions<'_>| -> Result<Box<dyn Puzzle>, ReadError> {
-            Ok(Box::new(Self { cases: solve(rule, options)?, answer }))
+            Ok(Box::new(Self { solved: solve(rule, options)?, answer, layout }))
         };
         Unsolved { last, cases, remark: None, solve: Box::new(solve) }
     }
 
-    /// Returns the only case of a game without [`Describe::CASES`], whose inputs always have one.
-    fn only(&self) -> &C {
-        &self.cases[0]
-    }
-
     /// Returns the positions of the first cases of a list, which may have to be solved again.
     fn first(&self, most: usize) -> Vec<C::Position> {
-        self.cases.iter().take(most).map(|case| case.position().into_owned()).collect()
+        self.solved.iter().take(most).map(|case| case.position().into_owned()).collect()
     }
 
     /// Adds a sentence for each of these cases, which are the first.
-    fn answers_of_list(
-        &self,
-        list: &CaseList<C::Position>,
-        positions: &[C::Position],
-        target: Nimber,
-        report: &mut Report,
-    ) {
-        report.list(positions.iter().zip(&self.cases), self.cases.len(), |(position, case)| {
+    fn answers(&self, positions: &[C::Position], target: Nimber, report: &mut Report) {
+        report.list(positions.iter().zip(&self.solved), self.solved.len(), |(position, case)| {
             let case: &dyn ErasedCase = case;
-            in_one_sentence(&(list.label)(position), position, target, case.checked_move(target).as_ref())
+            in_one_sentence(&(self.layout.label)(position), position, target, case.checked_move(target).as_ref())
         });
     }
+}
 
-    fn report_of_list(&self, list: &CaseList<C::Position>, target: Nimber, report: &mut Report) {
-        let (positions, total) = (&self.first(MAX_ITEMS), self.cases.len());
+impl<C: Case> Sealed for Cases<C> {
+    fn is_kept(&self) -> bool {
+        // Games that rebuild their positions keep the position if it is the only one.
+        self.solved.len() == 1
+    }
+}
+
+impl<C: Case> Puzzle for Cases<C> {
+    fn positions(&self) -> Vec<AnyPosition> {
+        self.solved.iter().map(|case| AnyPosition(case.erased().into_owned())).collect()
+    }
+
+    fn into_positions(self: Box<Self>) -> Vec<AnyPosition> {
+        self.solved.into_iter().map(|case| AnyPosition::new(case.into_position())).collect()
+    }
+
+    fn positions_bytes(&self) -> u64 {
+        let bytes = self.solved.iter().map(|case| POSITION_BYTES.saturating_add(case.bytes()));
+        bytes.fold(0, u64::saturating_add)
+    }
+
+    /// Writes one line per case, with its move.
+    fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.solved.iter().try_for_each(|case| write_answer(case, self.answer, " ", out))
+    }
+
+    fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
+        let check = |answer: &mut Answer<'_>, case: &C| check_answer(answer, case, self.answer);
+        Answer::new(answer).cases(self.solved.iter(), check)
+    }
+
+    fn summary(&self) -> String {
+        let mut report = Report::default();
+        self.answers(&self.first(MAX_ITEMS), Nimber::ZERO, &mut report);
+        report.finish()
+    }
+
+    fn report(&self, target: Nimber) -> String {
+        let (positions, total, list) = (&self.first(MAX_ITEMS), self.solved.len(), &self.layout);
+        let mut report = Report::default();
         report.section("Answer");
-        self.answers_of_list(list, positions, target, report);
+        self.answers(positions, target, &mut report);
         report.section("Input");
         report.line(count(total, list.noun) + list.cell_notation);
         report.list(positions, total, list.name);
         report.section("Reasoning");
-        list.explain(report);
+        list.explain(&mut report);
         report.list(positions, total, |position| (list.reason)(position, target));
         for board in positions.iter().filter_map(|position| (list.board)(position, target)).take(MAX_BOARDS) {
             report.drawing(board);
         }
+        report.finish()
+    }
+
+    #[cfg(feature = "json")]
+    fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()> {
+        self.solved.iter().try_for_each(|case| write_json(case, target, out))
     }
 
     #[cfg(feature = "draw")]
-    fn draw_list(
-        &self,
-        list: &CaseList<C::Position>,
-        target: Nimber,
-        window: Option<&Window>,
-    ) -> Result<Picture, InvalidWindow> {
-        let (total, pictures) = (self.cases.len(), &list.pictures);
+    fn draw(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
+        let (total, list, pictures) = (self.solved.len(), &self.layout, &self.layout.pictures);
         let number = count(total, list.noun);
         let with_move = |(position, case): (C::Position, &C)| {
             let case: &dyn ErasedCase = case;
@@ -147,7 +179,7 @@ impl<C: Case> Cases<C> {
         };
         // The moves are computed first, because the legend depends on whether any case has a move. If the list has only one
         // case, the picture has its heading, and a window is allowed.
-        let shown: Vec<_> = self.first(MAX_DRAWN).into_iter().zip(&self.cases).map(with_move).collect();
+        let shown: Vec<_> = self.first(MAX_DRAWN).into_iter().zip(&self.solved).map(with_move).collect();
         let only = shown.first().filter(|_| total == 1).map(|(position, _)| position as &dyn Erased);
         let mut picture = Picture::new(&only.map_or_else(
             || (pictures.heading)(&number),
@@ -168,7 +200,7 @@ impl<C: Case> Cases<C> {
             let left_out = count(total - MAX_DRAWN, list.noun);
             picture.say(&format!("Not drawn: the {left_out} after the first {MAX_DRAWN}."));
         }
-        Ok(picture)
+        Ok(picture.finish().svg)
     }
 }
 
@@ -222,76 +254,6 @@ impl Puzzle for OnlyCase {
     #[cfg(feature = "draw")]
     fn draw(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
         draw(&self.position, target, window).map(|picture| picture.finish().svg)
-    }
-}
-
-impl<C: Case> Sealed for Cases<C> {
-    fn is_kept(&self) -> bool {
-        // Games that rebuild their positions keep the position if it is the only one.
-        self.cases.len() == 1
-    }
-}
-
-impl<C: Case> Puzzle for Cases<C> {
-    fn positions(&self) -> Vec<AnyPosition> {
-        self.cases.iter().map(|case| AnyPosition(case.erased().into_owned())).collect()
-    }
-
-    fn into_positions(self: Box<Self>) -> Vec<AnyPosition> {
-        self.cases.into_iter().map(|case| AnyPosition::new(case.into_position())).collect()
-    }
-
-    fn positions_bytes(&self) -> u64 {
-        let bytes = self.cases.iter().map(|case| POSITION_BYTES.saturating_add(case.bytes()));
-        bytes.fold(0, u64::saturating_add)
-    }
-
-    fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
-        // Judges read one line per case of a list. A single case has its move on a second line.
-        let between = if C::Position::CASES.is_some() { " " } else { "\n" };
-        self.cases.iter().try_for_each(|case| write_answer(case, self.answer, between, out))
-    }
-
-    fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
-        let check = |answer: &mut Answer<'_>, case: &C| check_answer(answer, case, self.answer);
-        let mut answer = Answer::new(answer);
-        if C::Position::CASES.is_some() {
-            return answer.cases(self.cases.iter(), check);
-        }
-        check(&mut answer, self.only())?;
-        answer.end()
-    }
-
-    fn summary(&self) -> String {
-        let mut report = Report::default();
-        match C::Position::CASES {
-            Some(list) => self.answers_of_list(&list, &self.first(MAX_ITEMS), Nimber::ZERO, &mut report),
-            None => summarize(self.only(), &mut report),
-        }
-        report.finish()
-    }
-
-    fn report(&self, target: Nimber) -> String {
-        let mut report = Report::default();
-        match C::Position::CASES {
-            Some(list) => self.report_of_list(&list, target, &mut report),
-            None => report_on(self.only(), target, &mut report),
-        }
-        report.finish()
-    }
-
-    #[cfg(feature = "json")]
-    fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()> {
-        self.cases.iter().try_for_each(|case| write_json(case, target, out))
-    }
-
-    #[cfg(feature = "draw")]
-    fn draw(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
-        let picture = match C::Position::CASES {
-            Some(list) => self.draw_list(&list, target, window),
-            None => draw(self.only(), target, window),
-        };
-        picture.map(|picture| picture.finish().svg)
     }
 }
 

@@ -9,10 +9,11 @@ use number_reader::{Location, ParseError, Reader};
 
 use super::text::{Nouns, Shown, cells, sides};
 use super::{Move, Words};
+use crate::any_position::AnyPosition;
 use crate::boards::{BoardInput, read_within};
 use crate::describe::Describe;
 use crate::game::Registered;
-use crate::input_cases::{AnswerForm, Cases};
+use crate::input_cases::{AnswerForm, one};
 use crate::move_parts::Parts;
 use crate::puzzle::Unsolved;
 use crate::read_options::{Progress, ReadError, ReadOptions};
@@ -25,8 +26,7 @@ where
 {
     let input = read_within(reader, &|name| limits.range(name), R::ON_GRAPHS)?;
     let last = input.last.clone();
-    let solve = move |_: &str, options: &mut ReadOptions<'_>| Ok(vec![solve::<R>(input, options)?]);
-    Ok(Cases::unsolved(AnswerForm::WithMove, last, 1, solve))
+    Ok(one(AnswerForm::WithMove, last, move |_, options| Ok(AnyPosition::new(solve::<R>(input, options)?))))
 }
 
 /// Creates the position of a board, if it can be solved.

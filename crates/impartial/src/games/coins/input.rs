@@ -4,6 +4,7 @@ use impartial_coins::{CoinGame, Coins, Rect, Rects, RowGame};
 use impartial_games::Ranges;
 use number_reader::{Location, ParseError, Reader, quote};
 
+use super::LIST;
 use crate::flipped_union::read_rectangles;
 use crate::input_cases::{AnswerForm, Cases};
 use crate::output::report::count;
@@ -28,7 +29,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
     if !limits.is_judge() && reader.peek()?.first().is_some_and(u8::is_ascii_alphabetic) {
         let board = read_board(reader, limits)?;
         let last = count(board.heads.len(), "rectangle");
-        return Ok(Cases::unsolved(AnswerForm::Verdict, last, 1, |_, _| Ok(vec![board.build()])));
+        return Ok(Cases::unsolved(LIST, AnswerForm::Verdict, last, 1, |_, _| Ok(vec![board.build()])));
     }
     let word = if limits.is_judge() { "" } else { "the name of a game or " };
     reader.line(1);
@@ -37,7 +38,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
         read_lights(reader, limits, &format!("case {} of {total}", index + 1))
     })?;
     let solve = |boards: Vec<BoardInput>| boards.into_iter().map(BoardInput::build).collect();
-    Ok(Cases::unsolved(AnswerForm::Verdict, count(total, "case"), boards.len(), move |_, _| Ok(solve(boards))))
+    Ok(Cases::unsolved(LIST, AnswerForm::Verdict, count(total, "case"), boards.len(), move |_, _| Ok(solve(boards))))
 }
 
 /// Reads `n` and n lights `x y`, which are all different. The board ends with the last row and the last column of a light.

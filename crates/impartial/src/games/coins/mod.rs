@@ -45,7 +45,6 @@ struct CoinsParameters {
 
 impl Describe for Coins {
     const READ: ReadInput = input::read;
-    const CASES: Option<CaseList<Self>> = Some(LIST);
 
     fn size(&self) -> usize {
         self.rectangles().len() + self.played().len()

@@ -43,7 +43,6 @@ const LIST: CaseList<GridSplit> = CaseList {
 
 impl Describe for GridSplit {
     const READ: ReadInput = read;
-    const CASES: Option<CaseList<Self>> = Some(LIST);
 
     fn table_bytes(&self) -> u64 {
         GridSplit::table_bytes(self)
@@ -167,7 +166,9 @@ impl Describe for GridSplit {
 /// Reads boards. The text may continue after them.
 fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
     let (boards, last) = input::read(reader, limits)?;
-    Ok(Cases::unsolved(AnswerForm::Verdict, last, boards.len(), |_, options| solved_board::solve(boards, options)))
+    Ok(Cases::unsolved(LIST, AnswerForm::Verdict, last, boards.len(), |_, options| {
+        solved_board::solve(boards, options)
+    }))
 }
 
 /// Returns the sides and the candidates of a board.

@@ -6,6 +6,7 @@ use impartial_games::Ranges;
 use impartial_marked_rectangle::Marks;
 use number_reader::{Location, ParseError, Reader};
 
+use super::LIST;
 use super::counts::Counts;
 use super::mark::Mark;
 use crate::input_cases::{AnswerForm, Cases};
@@ -71,5 +72,5 @@ pub(super) fn read_marked(reader: &mut Reader<'_>, limits: Ranges) -> Result<Uns
     };
     let marks =
         reader.table(total, ["marked rectangle", "marked rectangles"], columns, |numbers| Some(Mark(numbers)))?;
-    Ok(Cases::unsolved(AnswerForm::WithMove, count(total, "marked rectangle"), marks.len(), |_, _| Ok(marks)))
+    Ok(Cases::unsolved(LIST, AnswerForm::WithMove, count(total, "marked rectangle"), marks.len(), |_, _| Ok(marks)))
 }

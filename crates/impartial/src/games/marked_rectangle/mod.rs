@@ -49,7 +49,6 @@ impl Describe for MarkedRectangle {
     /// Without a mark, a rectangle is not a position.
     const READ_POSITION: ReadInput = input::read_marked;
     const MOVE: &'static str = "cut";
-    const CASES: Option<CaseList<Self>> = Some(LIST);
 
     /// Writes the rest of the rectangle, which records all effects of the moves.
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
