@@ -1,4 +1,4 @@
-"""Passes the packages of every game to the programs that read them, and prints which of them took a package.
+"""Passes the packages of every game to the programs that read them, and prints the number of warnings of each.
 
 Usage: clients.py IMPARTIAL, where IMPARTIAL is the command. p2d, rbx and polygon-cli import packages of Polygon, BAPCtools
 validates packages of the version 2025-09, and problemtools validates packages of Kattis. The calls of polygon-cli to the
@@ -33,7 +33,7 @@ def run(name: str, *arguments: object) -> str:
 
 
 def p2d(package: Path, into: Path) -> None:
-    run("p2d", package, "--code", "x", "--yes", "--output", into / "x.zip")
+    print(run("p2d", package, "--code", "x", "--yes", "--output", into / "x.zip"))
     assert (into / "x.zip").stat().st_size > 0
 
 
@@ -80,6 +80,7 @@ def problemtools(package: Path, into: Path) -> None:
     # The code of a game of heaps looks like a decimal number, and zeros may follow it.
     allowed = output.count("No validator rejects trailing zeros added to real number")
     assert " 0 errors, " in output and output.count("WARNING") == allowed, output
+    print(output)
 
 
 clients = {"polygon": (p2d, rbx, polygon_cli), "icpc": (bapctools,), "kattis": (problemtools,)}
@@ -93,21 +94,25 @@ limits = {
     "heaps": "K=4",
     "marked-rectangle": "T=4",
     "nim": "N=3",
+    "nim --rule misere": "N=3",
     "paper-cutting": "k=4",
     "sharti": "m=4",
 }
 lines = subprocess.check_output([sys.argv[1], "games"], text=True).splitlines()
-games = [line.split(":")[0] for line in lines if line[:1].isalpha()]
-assert len(games) >= 9, games
+for game in [line.split(":")[0] for line in lines if line[:1].isalpha()]:
+    command = [sys.argv[1], "package", game, "--format", "kattis", "--output", os.devnull]
+    error = subprocess.run(command, stderr=subprocess.PIPE, text=True).stderr
+    assert (game in limits) != ("has no contest problem" in error), error
 interactive = 0
-for game in games:
-    subtasks = ["--subtask", f"small:{limits[game]}:30", "--subtask", "all::70"]
+for problem, limit in limits.items():
+    game, *rule = problem.split(" ")
+    subtasks = ["--subtask", f"small:{limit}:30", "--subtask", "all::70"]
     for options, table in (([], clients), (["--interactive"], clients), (subtasks, scoring)):
         for form, readers in table.items():
             with tempfile.TemporaryDirectory() as folder:
                 # Kattis and the ICPC accept only letters and digits in this name.
                 package = Path(folder) / game.replace("-", "")
-                command = [sys.argv[1], "package", game, "--format", form, "--output", package, *options]
+                command = [sys.argv[1], "package", game, *rule, "--format", form, "--output", package, *options]
                 is_interactive = options == ["--interactive"]
                 if subprocess.run(command, stderr=subprocess.DEVNULL if is_interactive else None).returncode != 0:
                     assert is_interactive, command
@@ -116,7 +121,8 @@ for game in games:
                 for client in readers:
                     into = Path(folder) / client.__name__
                     into.mkdir()
-                    with contextlib.redirect_stdout(io.StringIO()):
+                    with contextlib.redirect_stdout(io.StringIO()) as output:
                         client(package, into)
-                    print(f"{' '.join([game, *options])}: {client.__name__} takes the package", flush=True)
+                    warnings = output.getvalue().count("WARN")
+                    print(f"{' '.join([problem, *options])}: {client.__name__}, {warnings} warnings", flush=True)
 assert interactive == 9, "three games have an interactor, in three formats"
