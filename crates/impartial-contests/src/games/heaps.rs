@@ -40,7 +40,7 @@ pub(super) const IDEAS: &[Idea] = &[
     Idea::new("no-preperiod", "the nim-values are periodic with preperiod 0", |input| {
         let (code, heaps) = read(input)?;
         let mut search = PeriodSearch::new(code);
-        let found = search.run(500, &mut |_| ControlFlow::Continue(()));
+        let found = search.run(250, &mut |_| ControlFlow::Continue(()));
         let Period::Proved(certificate) = found else { return None };
         let mut sequence = search.into_sequence();
         let period = Some(certificate.period()).filter(|_| certificate.saltus() == 0)?;
@@ -48,12 +48,12 @@ pub(super) const IDEAS: &[Idea] = &[
         Some(vec![heaps.iter().map(value).try_fold(0, |sum, value| Some(sum ^ value?))?])
     })
     .changes(&[
-        ("in && heap <= largest", "in && heap <= std::max<Number>(largest, 500)"),
+        ("in && heap <= largest", "in && heap <= std::max<Number>(largest, 250)"),
         (
             "return values[heap];",
             "std::size_t period = 1;
-        while (period < 250 && !std::equal(&values[250], &values[500], &values[250 - period])) period++;
-        return values[values.size() > 500 && period < 250 ? heap % period : heap];",
+        while (period < 125 && !std::equal(&values[125], &values[250], &values[125 - period])) period++;
+        return values[values.size() > 250 && period < 125 ? heap % period : heap];",
         ),
     ])
     .within("heap=1000000000000000000"),

@@ -33,6 +33,18 @@ pub(super) const IDEAS: &[Idea] = &[
         "cout << rows * columns - lost",
         "static const Number first = rows * columns - lost;\n        cout << first",
     )]),
+    Idea {
+        cases: 3,
+        ..Idea::new("no-reset", "the lost marks of a case are not reset for the next one", |input| {
+            let (mut lost, marks) = (0, by_rectangles(input, |_, _| 0)?);
+            let count = |(marks, right): (u128, &u128)| (lost += marks - right, marks.saturating_sub(lost)).1;
+            Some(marks.into_iter().zip(input.right).map(count).collect())
+        })
+        .changes(&[
+            ("Number lost = 0;", "static Number lost = 0;"),
+            ("cout << rows * columns - lost", "cout << rows * columns - min(lost, rows * columns)"),
+        ])
+    },
 ];
 
 /// Returns the counts of an input if `lost` is the number of marks for which the second player wins.

@@ -151,6 +151,14 @@ impl Package {
         tests
     }
 
+    /// Returns the tests that the generator of a package of Polygon writes, each after its arguments.
+    pub(crate) fn generated(&self) -> Vec<(String, &Test)> {
+        let settings = self.text("problem.xml");
+        let lines = settings.lines().filter(|line| line.trim_start().starts_with("<test "));
+        let arguments = |line: &str| Some(line.split_once("cmd=\"generator ")?.1.split('"').next().unwrap().to_owned());
+        lines.map(arguments).zip(&self.tests).filter_map(|(arguments, test)| Some((arguments?, test))).collect()
+    }
+
     /// Returns the maximum of each number, which the validator has.
     pub(crate) fn stated_limits(&self) -> BTreeMap<String, u64> {
         let validator = self.validator();

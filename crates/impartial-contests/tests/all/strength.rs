@@ -110,16 +110,11 @@ fn solutions_that_end_before_a_limit() {
 fn largest_tests_refute_every_idea() {
     for contest in Contest::all() {
         let package = Package::new(contest, Format::Polygon, &contest.default_limits());
-        let settings = package.text("problem.xml");
-        let lines = settings.lines().filter(|line| line.trim_start().starts_with("<test ")).zip(&package.tests);
         // Those at a limit have few parts, except that a rectangle has many marks.
-        let is_large = |line: &str| {
-            line.contains("cmd=\"generator ")
-                && (!contest.generator().has_winner() || !line.contains("\"generator limit-"))
-        };
-        let largest: Vec<_> = lines.filter(|(line, _)| is_large(line)).map(|(_, test)| &*test.input).collect();
-        // Heaps up to 200 hardly show a preperiod, so only tests against this idea refute it.
-        for idea in contest.ideas().iter().filter(|idea| idea.name != "no-preperiod") {
+        let is_large = |shape: &str| !contest.generator().has_winner() || !shape.starts_with("limit-");
+        let tests = package.generated().into_iter().filter(|(shape, _)| is_large(shape));
+        let largest: Vec<_> = tests.map(|(_, test)| &*test.input).collect();
+        for idea in contest.ideas() {
             let is_refuted = largest.iter().any(|input| contest.is_refuted_by(idea, input).unwrap());
             assert!(is_refuted, "{}: {} is right on the {} largest tests", contest.name(), idea.name, largest.len());
         }
