@@ -45,24 +45,6 @@ fn small_inputs(contest: Contest, count: u64) -> Vec<String> {
     (0..count).map(input).collect()
 }
 
-/// For each game, 1,000 small inputs: the right solution agrees with a wrong one on some and not on others, so each idea
-/// is wrong but not absurd.
-#[test]
-fn a_thousand_small_inputs_of_each_game() {
-    for (game, contest) in contests() {
-        let mut refuted = vec![0; contest.ideas().len()];
-        for text in small_inputs(contest, 1000) {
-            for (idea, refuted) in contest.ideas().iter().zip(&mut refuted) {
-                *refuted += usize::from(contest.is_refuted_by(idea, &text).unwrap());
-            }
-        }
-        for (idea, refuted) in contest.ideas().iter().zip(refuted) {
-            let needs_large = idea.name.ends_with("-bit") || idea.name == "no-preperiod";
-            assert!(needs_large || (5..1000).contains(&refuted), "{}, {}: {refuted}", game.name, idea.name);
-        }
-    }
-}
-
 /// The solutions of a package are wrong for the same inputs as the ideas, and have the same wrong counts.
 #[test]
 fn solutions_have_the_same_ideas() {
@@ -71,13 +53,14 @@ fn solutions_have_the_same_ideas() {
     }
     for (game, contest) in contests() {
         let package = Package::new(contest, Format::Polygon, &contest.default_limits());
+        let small_inputs = small_inputs(contest, 400);
         for idea in contest.ideas() {
             // A solution shows only the winner, so the inputs have either winner, by the idea and by the rules.
             let (mut winners, mut inputs) = (BTreeMap::new(), Vec::new());
-            for text in small_inputs(contest, 400) {
-                let Some(by_idea) = contest.numbers_by(idea, &text).unwrap() else { continue };
+            for text in &small_inputs {
+                let Some(by_idea) = contest.numbers_by(idea, text).unwrap() else { continue };
                 let is_lost = |numbers: &[u128]| contest.generator().has_winner() && numbers == [0];
-                let both = [is_lost(&by_idea), is_lost(&contest.right_numbers(&text).unwrap())];
+                let both = [is_lost(&by_idea), is_lost(&contest.right_numbers(text).unwrap())];
                 let count = winners.entry(both).or_insert(0);
                 *count += 1;
                 if *count <= if contest.generator().has_winner() { 5 } else { 20 } {
@@ -87,7 +70,7 @@ fn solutions_have_the_same_ideas() {
             let program = compiled(&package.text(&format!("solutions/{}.cpp", idea.name)), "");
             assert!(inputs.len() >= 10, "{}, {}", game.name, idea.name);
             for (text, numbers) in inputs {
-                let output = output_of(&program, &text);
+                let output = output_of(&program, text);
                 let lines: Vec<_> = answer_lines(contest, &output);
                 let is_same = numbers.len() == lines.len()
                     && numbers.iter().zip(&lines).all(|(number, line)| {
@@ -151,20 +134,22 @@ fn an_idea_with_a_wrong_value_and_the_right_winner_is_not_refuted() {
     }
 }
 
-/// An idea is refuted by the inputs for which it prints a wrong answer, and by no others.
+/// An idea is refuted by the inputs for which it prints a wrong answer, and by no others. There are both, so each idea is wrong
+/// but not absurd.
 #[test]
 fn refuted_ideas_print_wrong_answers() {
     for (game, contest) in contests() {
+        let inputs = small_inputs(contest, 500);
         for idea in contest.ideas() {
             let mut refuted = [0; 2];
-            for text in small_inputs(contest, 200) {
-                let is_refuted = contest.is_refuted_by(idea, &text).unwrap();
-                let is_wrong = prints_a_wrong_answer(idea, contest, &text);
+            for text in &inputs {
+                let is_refuted = contest.is_refuted_by(idea, text).unwrap();
+                let is_wrong = prints_a_wrong_answer(idea, contest, text);
                 assert_eq!(is_refuted, is_wrong, "{}, {}: {text}", game.name, idea.name);
                 refuted[usize::from(is_refuted)] += 1;
             }
             let needs_large = idea.name.ends_with("-bit") || idea.name == "no-preperiod";
-            assert!(refuted[0] > 0 && (needs_large || refuted[1] > 0), "{}, {}: {refuted:?}", game.name, idea.name);
+            assert!(refuted[0] > 0 && (needs_large || refuted[1] > 2), "{}, {}: {refuted:?}", game.name, idea.name);
         }
     }
 }
@@ -179,8 +164,10 @@ fn inputs_against_every_idea() {
             // Inputs of one or two parts cannot have a chosen winner.
             let small = contest.small_limits().flat_map(|limits| [1, 2, u64::MAX].map(|most| (limits.clone(), most)));
             for (limits, most) in [(Limits::default(), u64::MAX)].into_iter().chain(small) {
+                // Within small limits, often no input exists, and then all draws fail.
+                let seeds = if limits == Limits::default() { 3 } else { 1 };
                 for goal in [Goal::Any, Goal::FirstWins, Goal::SecondWins] {
-                    for seed in 0..3 {
+                    for seed in 0..seeds {
                         let mut request = generator.request();
                         request.limits.clone_from(&limits);
                         request.shape.clear();

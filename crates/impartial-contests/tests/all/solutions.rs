@@ -52,19 +52,22 @@ pub(crate) fn output_of(program: &Path, input: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Returns which tests a solution passes.
-fn passed(package: &Package, name: &str, solution: &Path, count: usize) -> Vec<bool> {
+/// Returns the number of the first test that a solution fails, of this many tests.
+fn failed(package: &Package, name: &str, solution: &Path, count: usize) -> Option<usize> {
     let tests = &package.tests[..count];
-    let outputs: Vec<String> = if solution.extension() == Some("py".as_ref()) {
+    let is_wrong = |test: &Test, output: &str| {
+        output != test.answer && package.game.parse(&*test.input).unwrap().check(output).is_err()
+    };
+    let failed = if solution.extension() == Some("py".as_ref()) {
         let inputs: Vec<_> = tests.iter().map(|test| test.file.clone()).collect();
-        python(solution, &inputs).into_iter().map(|(_, output)| output).collect()
+        let outputs = python(solution, &inputs);
+        assert_eq!(outputs.len(), count, "{}: {name}", package.case());
+        tests.iter().zip(outputs).position(|(test, (_, output))| is_wrong(test, &output))
     } else {
         let program = compiled(&fs::read_to_string(solution).unwrap(), "");
-        tests.iter().map(|test| output_of(&program, &test.input)).collect()
+        tests.iter().position(|test| is_wrong(test, &output_of(&program, &test.input)))
     };
-    assert_eq!(outputs.len(), count, "{}: {name}", package.case());
-    let is_right = |(test, output): (&Test, String)| package.game.parse(&*test.input).unwrap().check(&output).is_ok();
-    tests.iter().zip(outputs).map(is_right).collect()
+    failed.map(|index| index + 1)
 }
 
 /// The right solutions are right for every test, and each wrong solution is wrong for some test, with the default limits and
@@ -79,18 +82,17 @@ fn solutions_have_their_expected_verdicts() {
             let package = Package::new(contest, Format::Kattis, limits);
             let count = package.tests.len();
             for (name, solution) in package.solutions("accepted") {
-                let wrong = passed(&package, &name, &solution, count).iter().position(|is_right| !is_right);
-                assert_eq!(wrong, None, "{}: {name} fails this test", package.case());
+                assert_eq!(failed(&package, &name, &solution, count), None, "{}: {name} fails a test", package.case());
             }
             for (name, solution) in package.solutions("wrong_answer") {
-                let is_wrong = passed(&package, &name, &solution, count).contains(&false);
-                assert!(is_wrong, "{}: {name} passes every test", package.case());
+                let failed = failed(&package, &name, &solution, count);
+                assert!(failed.is_some(), "{}: {name} passes every test", package.case());
             }
             // Samples are so small that the slow solution solves them.
             let with_verdict = package.path("submissions/time_limit_exceeded/slow.cpp");
             let slow = if with_verdict.exists() { with_verdict } else { package.path("slow.cpp") };
             let samples = package.tests.iter().filter(|test| test.is_sample).count();
-            assert!(!passed(&package, "slow.cpp", &slow, samples).contains(&false), "{}", package.case());
+            assert_eq!(failed(&package, "slow.cpp", &slow, samples), None, "{}", package.case());
         }
     }
 }
@@ -134,7 +136,7 @@ fn largest_tests() {
         let recursive = package.solutions("run_time_error");
         assert_eq!(recursive.len(), usize::from(game.name == "hackenbush"), "{}", game.name);
         for (name, solution) in recursive {
-            assert!(!passed(&package, &name, &solution, 2).contains(&false), "a sample is not deep");
+            assert_eq!(failed(&package, &name, &solution, 2), None, "a sample is not deep");
             let status = |test: &Test| {
                 let input = fs::File::open(&test.file).unwrap();
                 let mut command = Command::new("python3");
@@ -251,7 +253,7 @@ fn checkers() {
         let package = Package::new(contest, Format::Domjudge, &contest.default_limits());
         let [kattis, testlib] = Checker::both(&package);
         let mut seen = Vec::new();
-        for test in &package.tests {
+        for (number, test) in package.tests.iter().enumerate() {
             let (input, answer) = (&test.input, &test.answer);
             let puzzle = game.parse(&**input).unwrap();
             let is_lost = answer.starts_with("SECOND");
@@ -263,9 +265,12 @@ fn checkers() {
                 let (status, message) = testlib.run(input, answer, output);
                 assert_eq!(status, expected, "{name}: {input}: {output}");
                 assert_eq!(message.lines().count(), 1, "{name}: {input}: {output}: {message}");
-                let expected_of_kattis = if expected == 0 { 42 } else { 43 };
-                let found = kattis.run(input, answer, output);
-                assert_eq!(found, (expected_of_kattis, message), "{name}: {input}: {output}");
+                // Only the statuses differ, and each depends only on the verdict.
+                if number % 4 == 0 {
+                    let expected_of_kattis = if expected == 0 { 42 } else { 43 };
+                    let found = kattis.run(input, answer, output);
+                    assert_eq!(found, (expected_of_kattis, message), "{name}: {input}: {output}");
+                }
                 seen.push(expected);
             }
         }
