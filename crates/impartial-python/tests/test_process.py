@@ -23,11 +23,17 @@ LONG = {
     "a period": "impartial.Sequence('grundy').period(10**9)",
     "heaps": "impartial.Heaps('0.007', [2**62])",
     "a board": "impartial.GridSplit(150, 150, [(row, column) for row in range(1, 151) for column in range(1, 151)])",
-    "powers": "nim.pow(np.tile(big, 3), ~np.tile(big, 3))",
-    "logarithms": "nim.log(nim.mul(big, big), 2**32 + 6)",
+    "powers": "nim.pow(bases, exponents)",
+    "logarithms": "nim.log(squares, 2**32 + 6)",
     "a hash": "hash(boards)",
     "the text of a repr": "repr(boards)",
     "a pickle": "pickle.dumps(boards)",
+}
+
+# The operands are made before the signal, which would otherwise stop numpy on a busy machine.
+OPERANDS = {
+    "powers": "bases, exponents = np.tile(big, 3), ~np.tile(big, 3)",
+    "logarithms": "squares = nim.mul(big, big)",
 }
 
 
@@ -40,6 +46,7 @@ from impartial import nim
 big = np.arange(2**40, 2**40 + 10**7, dtype="u8")
 corners = np.random.default_rng(1).integers(1, 10**9, (10**5, 2))
 boards = impartial.Sum([impartial.Sharti(10**9, 10**9, np.hstack([corners, corners]))] * 1000)
+{OPERANDS.get(work, "")}
 print(time.process_time(), flush=True)
 {LONG[work]}
 print("done")
