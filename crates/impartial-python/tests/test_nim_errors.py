@@ -1,5 +1,6 @@
 """The errors of nim arithmetic: each has its type and its whole text."""
 
+import itertools
 from collections.abc import Callable
 from typing import Any
 
@@ -178,3 +179,29 @@ def test_errors(call: Callable[[], Any], error: type[Exception], text: str) -> N
     assert (type(raised.value), str(raised.value)) == (error, text)
     # No call has changed an operand.
     assert (a.tolist(), u1.tolist(), read_only.tolist()) == ([[1, 1], [1, 1]], [1, 2], [0, 0])
+
+
+@pytest.mark.parametrize("order", ["C", "F"])
+def test_the_first_of_two_wrong_elements_is_named(order: Any) -> None:
+    for first, second in itertools.combinations(np.ndindex(2, 3), 2):
+
+        def ones(dtype: str, wrong: int, other: int) -> Any:
+            values = np.ones((2, 3), dtype, order)
+            values[first], values[second] = wrong, other
+            return values
+
+        zeros, signed, wide, objects = ones("u1", 0, 0), ones("i2", -1, -2), ones("u2", 256, 257), ones("O", 2**64, -1)
+        for call, text in (
+            *((call, "0 has no inverse, found 0") for call in (lambda: nim.inv(zeros), lambda: 3 / nim.array(zeros))),
+            *((call, "0 has no inverse, found 0") for call in (lambda: nim.array(zeros) ** -2, lambda: np.reciprocal(nim.array(zeros)))),
+            (lambda: nim.mul(signed, 3), "expected integers that fit in uint16, found -1"),
+            (lambda: nim.array(objects), f"expected integers that fit in uint64, found {2**64}"),
+            (lambda: nim.array(wide, "u1"), "expected integers that fit in uint8, found 256"),
+            (lambda: nim.array(wide).astype("u1"), "expected integers that fit in uint8, found 256"),
+            (lambda: nim.array(zeros).__setitem__(..., wide), "expected integers that fit in uint8, found 256"),
+        ):
+            with pytest.raises((ValueError, ZeroDivisionError)) as raised:
+                call()
+            assert str(raised.value) == f"{text} at index {list(first)}"
+        with pytest.raises(ValueError, match="^2 is not a power of 1$"):
+            nim.log(ones("u1", 2, 3), 1)

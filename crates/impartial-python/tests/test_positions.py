@@ -1,6 +1,7 @@
 """Positions of every game: values, moves, sums, equality, text, pickles and pictures."""
 
 import copy
+import itertools
 import pickle
 import re
 import threading
@@ -134,6 +135,22 @@ def test_positions_from_arrays() -> None:
     assert Heaps("kayles", np.array([5], dtype=">i4")) == Heaps("0.77", [5])
     assert Sharti(12, 7, np.array([[3, 4, 5, 6]])) == Sharti(12, 7, [(3, 4, 5, 6)])
     assert Sharti(5, 5, np.empty((0, 4), dtype=int)) == Sharti(5, 5, [])
+
+
+@pytest.mark.parametrize("order", ["C", "F"])
+def test_the_first_negative_number_of_an_array_is_named(order: Any) -> None:
+    for (row, column), second in itertools.combinations(np.ndindex(3, 4), 2):
+        rectangles = np.ones((3, 4), int, order)
+        rectangles[row, column], rectangles[second] = -1, -2
+        with pytest.raises(ValueError) as raised:
+            Sharti(9, 9, rectangles)
+        assert str(raised.value) == f"expected column {column} of the rectangle at index {row}, from 0, found -1"
+    for first, last in itertools.combinations(range(4), 2):
+        heaps = np.ones(4, int)
+        heaps[first], heaps[last] = -1, -2
+        with pytest.raises(ValueError) as raised:
+            Nim(heaps)
+        assert str(raised.value) == f"expected the heap at index {first}, from 0, found -1"
 
 
 def test_positions_from_the_edges_of_a_networkx_graph() -> None:
