@@ -3,7 +3,7 @@
 import itertools
 import pickle
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
@@ -170,6 +170,23 @@ def test_a_rule_is_called_once_for_each_heap_and_its_exception_is_passed_on() ->
     assert own[:20] == values and repr(own) == "<Sequence of Rule: 20 values known>"
     assert "A function defines the game, so no theorem proves a period." in own.plot(9)
     assert own.plot(9, start=3).partition("<title")[2].partition(">")[2].startswith("Nim-values of Rule, heaps 3 to 8")
+
+
+@pytest.mark.parametrize(
+    "read",
+    [lambda own: own[7], lambda own: own[:8], lambda own: own.values(8), lambda own: own.find(9, 8), lambda own: own.table(8, width=4)],
+)
+def test_a_rule_that_computes_larger_heaps_of_its_own_sequence(read: Callable[[Any], object]) -> None:
+    def rule(heap: int) -> range:
+        if heap == 5 and not is_inside:
+            is_inside.append(True)
+            read(own)
+        return range(max(0, heap - 3), heap)
+
+    is_inside: list[bool] = []
+    own = Sequence(rule)
+    assert own[:30] == [heap % 4 for heap in range(30)] and is_inside
+
 
 
 def len_of(heap: int) -> list[int]:
