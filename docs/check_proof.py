@@ -10,7 +10,7 @@ class Board:
         self.game, first = game, next(tokens)
         self.is_graph = first == "graph"
         if self.is_graph:
-            self.cells = frozenset(range(1, int(next(tokens)) + 1))
+            self.cells = frozenset(range(1, min(int(next(tokens)), 129) + 1))
             pairs = {frozenset((int(next(tokens)), int(next(tokens)))) for _ in range(int(next(tokens)))}
             assert len(self.cells) <= 128 and all(len(p) == 2 and p <= self.cells for p in pairs), "the graph"
             self.related = {a: {b for b in self.cells if {a, b} in pairs} for a in self.cells}
@@ -75,12 +75,13 @@ class Board:
 
 
 def check(text):
-    # The function int also accepts signs, prefixes, underscores and digits of other scripts.
-    assert text.isascii() and not any(t[0] in "+-" and t != "-" or set(t) & set("xX_") for t in text.split())
+    # The function int also accepts signs, prefixes, underscores and digits of other scripts, and split four controls.
+    assert text.isascii() and not set(text) & set("xX_\x1c\x1d\x1e\x1f")
+    assert not any(t[0] in "+-" and t != "-" for t in text.split())
     tokens = iter(text.split())
     board = Board(next(tokens), tokens)
     assert board.game in ("arc-kayles", "node-kayles", "chomp", "cram", "queens")[: 2 if board.is_graph else 5]
-    values, used = {}, set()
+    values, used, last = {}, set(), (0, 0)
 
     def move(token):
         return tuple(map(int, token.split("+")))
@@ -95,7 +96,6 @@ def check(text):
 
     assert (outcome := next(tokens)) in ("first", "second"), "the outcome"
     winning = move(next(tokens)) if outcome == "first" else None
-    last = (0, 0)
     while (token := next(tokens)) != "end":
         bits = int(token, 16)
         part = frozenset(i + 1 for i in range(bits.bit_length()) if bits >> i & 1)

@@ -112,13 +112,15 @@ fn verify(folder: &Folder, text: &str) -> (Option<i32>, String) {
 }
 
 /// Proofs with claims that repeat an earlier one at another location, or boards that are not allowed. Both programs refuse them.
-const REFUSED: [&str; 6] = [
+const REFUSED: [&str; 8] = [
     "cram 1 6 ...... first 3+4 3 1 1+2 - c 1 3+4 - end 1",
     "cram 1 6 ...... first 3+4 3 1 1+2 - c 1 3+4 - end 2",
     "node-kayles graph 2 1 1 1 second 1 1 1 - 2 1 2 - end 2",
     "node-kayles graph 2 1 2 3 second 1 1 1 - 2 1 2 - end 2",
     "arc-kayles graph 129 0 second end 0",
     "cram 0 1 second end 0",
+    "node-kayles graph 99999999999999999999 0 second end 0",
+    "cram 1 2 ..\x1cfirst 1+2 end 0",
 ];
 
 /// Refuses the texts of the standard input, with NUL bytes between them, by the program in the folder of the first argument.

@@ -84,7 +84,7 @@ impl Words for rules::NodeKayles {
     const NOUNS: Nouns = Nouns { name: "Node Kayles", cell: "cell", chosen: "the chosen cell", largest: "7 x 7 cells" };
 
     fn ranges(cells: usize, sides: Option<[u64; 2]>) -> String {
-        format!("vertex from 1 to {cells}{} that is left", row_by_row(sides))
+        format!("vertex that is left, from 1 to {cells}{}", row_by_row(sides))
     }
 
     fn instruction(Vertex { vertex }: &Vertex) -> String {
@@ -115,7 +115,7 @@ fn rows_and_columns(sides: Option<[u64; 2]>) -> String {
 
 /// Returns how the cells of a rectangle are numbered.
 fn row_by_row(sides: Option<[u64; 2]>) -> &'static str {
-    if sides.is_some() { ", row by row," } else { "" }
+    if sides.is_some() { ", row by row" } else { "" }
 }
 
 field!(Direction, Value::Word(word) => match *word {
