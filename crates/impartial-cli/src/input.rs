@@ -61,15 +61,14 @@ impl Input {
         memory::prepare_for(source.len.unwrap_or(u64::MAX));
         // The source is moved into the reader, and an error still needs its name.
         let name = source.name.clone();
-        match source.len {
-            Some(len) => solved(name, limits, |options| {
+        if let Some(len) = source.len {
+            solved(name, limits, |options| {
                 // Files in /proc report a length of 0 and still have content, so the length is not a hint.
                 rule.read(source.input, if len > 0 { options.len_hint(len) } else { options })
-            }),
-            None => {
-                let bytes = source.read()?.bytes;
-                solved(name, limits, |options| rule.parse_with(bytes, options))
-            }
+            })
+        } else {
+            let bytes = source.read()?.bytes;
+            solved(name, limits, |options| rule.parse_with(bytes, options))
         }
     }
 

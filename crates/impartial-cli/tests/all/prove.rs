@@ -279,7 +279,7 @@ fn searches_are_limited() {
     // A game is resumed with the limits that it began with.
     let limits = ["--positions", "400000", "--memory", "64"];
     let game = folder.file("game");
-    let played = good(&[&["play", "cram", &large][..], &limits].concat(), &format!("1 1 right\nsave {game}\n"));
+    let played = good(&[&["play", "cram", &large][..], &limits].concat(), format!("1 1 right\nsave {game}\n"));
     let way = format!("Saved. To continue: impartial play --resume {game} --positions 400000 --memory 64\n");
     assert!(played.contains(&way), "{played}");
     let refusal = bad(&["play", "--resume", &game], "");
