@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 
 import { dateOf } from "../../src/daily";
 import type { Stored } from "../../src/store";
-import { hint, made, nextIs, open, playAny, playHint, press, settled, stored, win } from "./harness";
+import { PAGE, hint, made, nextIs, open, playAny, playHint, press, settled, stored, win } from "./harness";
 
 /** Opens a screen at noon of the day of a puzzle. */
 const openOn = (t: TestContext, number: number, at = "daily") =>
@@ -88,8 +88,12 @@ test("a reload continues the round with its help, and Why?, columns and nim-valu
     await help(page);
     await page.waitForFunction(() => (JSON.parse(localStorage.getItem("impartial")!) as Stored).rounds["daily/24"]!.isHelped);
     const before = await kept(page);
-    // Without the wait, one run of many found a new round after the reload. The cause is not known.
-    await page.waitForTimeout(300);
+    // Chromium stores in another process, and a page that is loaded before it has stored the round begins a new one. A second
+    // page sees what was stored.
+    const other = await page.context().newPage();
+    await other.goto(PAGE);
+    await other.waitForFunction((text) => localStorage.getItem("impartial") === text, JSON.stringify(before));
+    await other.close();
     await page.reload();
     await settled(page);
     assert.equal(await made(page), name === "undo" ? 0 : moves, `${name}: ${await page.textContent("h1")}, kept ${JSON.stringify([before, await kept(page)])}`);
