@@ -191,6 +191,8 @@ export async function gesture(page: Page, pointer: Pointer, from: Point, to: Poi
 /** Plays the move that the hint marks, with the pointer. */
 export async function playHint(page: Page, pointer: Pointer): Promise<void> {
   const before = await made(page);
+  // A token that still moves would be missed.
+  await idle(page, 1);
   await gesture(page, pointer, ...(await page.evaluate(hintedGesture)));
   await page.waitForFunction((before) => {
     const round = document.querySelector<HTMLElement>(".round")!;
