@@ -32,7 +32,8 @@ const QUIET_FRAMES = 4;
 /** Waits until the engine has answered every request, the page has drawn the answers, and nothing moves or scrolls. */
 export const idle = (page: Page, frames = QUIET_FRAMES): Promise<void> =>
   page.evaluate(async (frames) => {
-    const { unanswered } = globalThis as unknown as { unanswered: Set<number> };
+    // Pages that are measured count no requests.
+    const unanswered = (globalThis as { unanswered?: Set<number> }).unanswered ?? new Set();
     const moves = ({ playState, effect }: Animation) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime);
     for (let [quiet, scrolled] = [0, scrollY]; quiet < frames; quiet += 1) {
       await new Promise(requestAnimationFrame);
