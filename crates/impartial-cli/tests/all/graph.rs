@@ -74,6 +74,7 @@ fn names_may_begin_with_the_sign_of_comments() {
         ("#a b\n\n# c\n", "#a b"),
         ("#/home/a program.py\n# GMT Sat Nov 28 16:00:00 2026\n#\n#a #b\n", "#a #b"),
         ("# a\n#b c\n# d", "#b c"),
+        ("# \u{feff}a\n#b c", "#b c"),
     ] {
         let print = |format, text: &str| good(&["graph", "--input", format, "--format", "csv"], text);
         assert_eq!(print("adjlist", lists), print("names", pairs), "{lists}");

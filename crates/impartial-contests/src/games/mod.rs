@@ -57,9 +57,8 @@ pub(crate) struct Row {
 /// A row of misère play shares the files about the input and the program with the module of normal play, which it names as well.
 ///
 /// A time limit is two to five times as long as the slowest right solution takes on the largest tests, and at least a second.
-/// With the limits from which a solution is too slow, it takes several times the time limit on some test, because other
-/// machines are faster. The stress test calls it with the first of the small limits, for a moment. `tests/times.py` measures these
-/// times; the numbers are from Python 3.11 and g++ 12.
+/// The stress test runs the slow solution with the first of the small limits, so these must be small enough for it.
+/// `tests/times.py` measures both solutions; the numbers are from Python 3.11 and g++ 12.
 macro_rules! contests {
     (@option) => { None };
     (@option $value:expr) => { Some($value) };

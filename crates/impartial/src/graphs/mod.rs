@@ -198,13 +198,13 @@ fn lists(reader: &mut Reader<'_>, vertices: &mut Vertices) -> Result<Vec<[u32; 2
     let (mut line, mut from) = (0, 0);
     // networkx writes the name of a program directly after the first `#`, and only the second line tells it from a list.
     let mut first = Vec::new();
-    while !reader.is_at_end()? && reader.location().line == 1 && (!first.is_empty() || reader.peek()?.starts_with(b"#"))
-    {
+    let may_be_header = reader.peek()?.len() > 1 && reader.peek()?.starts_with(b"#");
+    while may_be_header && !reader.is_at_end()? && reader.location().line == 1 {
         let name = |name: &str| if name.starts_with('\u{feff}') { None } else { Some(name.to_owned()) };
         first.push(reader.known_token("the name of a vertex", name)?);
     }
     let is_header = reader.peek()? == b"#" && reader.location().line == 2;
-    if !is_header && first.first().is_some_and(|name| name != "#") {
+    if !is_header && !first.is_empty() {
         let end = first.iter().position(|name| name == "#").unwrap_or(first.len());
         let list: Vec<u32> = first[..end].iter().filter_map(|name| vertices.number(name)).collect();
         edges.extend(list[1..].iter().map(|&to| [list[0], to]));
