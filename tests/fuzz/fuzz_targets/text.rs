@@ -26,6 +26,8 @@ mod input {
     use anyhow::Result;
     use impartial::{Puzzle, Rule};
 
+    use crate::search_limits::SearchLimits;
+
     thread_local! {
         pub(crate) static FILE: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     }
@@ -34,11 +36,16 @@ mod input {
     pub(crate) struct Input;
 
     impl Input {
-        /// Parses the bytes. The name of the file is ignored.
-        pub(crate) fn puzzle(rule: &Rule, _: Option<&Path>) -> Result<Box<dyn Puzzle>> {
+        /// Parses the bytes. The name of the file and the limits are ignored.
+        pub(crate) fn puzzle(rule: &Rule, _: Option<&Path>, _: Option<&SearchLimits>) -> Result<Box<dyn Puzzle>> {
             rule.parse(FILE.with_borrow(Clone::clone)).map_err(anyhow::Error::msg)
         }
     }
+}
+
+/// The limits of a search, which the target leaves out.
+mod search_limits {
+    pub(crate) enum SearchLimits {}
 }
 
 fuzz_target!(|bytes: &[u8]| {
@@ -67,7 +74,7 @@ fn named(bytes: &[u8]) {
 fn components(text: &str) {
     let arguments: Vec<OsString> = text.split_ascii_whitespace().map(OsString::from).collect();
     let Ok(components) = component::parse_all(&arguments, None) else { return };
-    let Ok(positions) = component::read_all(&components) else { return };
+    let Ok(positions) = component::read_all(&components, None) else { return };
     // A list of numbers means heaps, and any other text is the name of a file.
     let sizes = text.trim_ascii().strip_prefix("nim:").unwrap_or_default().split(',').map(str::parse);
     if let Ok(sizes) = sizes.collect::<Result<Vec<u64>, _>>() {
