@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use lexopt::{Arg, Parser, ValueExt as _};
 
 use crate::args::usage_error;
-use crate::process::{cargo, limit, print, run as run_child, succeeds, succeeds_silently};
+use crate::process::{cargo, git, limit, output, print, run as run_child, succeeds, succeeds_silently};
 
 /// The list of checks. Its first lines describe its format.
 const CHECKS: &str = include_str!("../../.ci/checks");
@@ -118,7 +118,7 @@ pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
         }
         for step in steps {
             print(&format!("\n=== {name}: {step}\n"))?;
-            run_child(&mut command(root, step)?, &format!("`cargo xtask ci {name}` repeats the check"))?;
+            ensure!(succeeds(&mut command(root, step)?)?, "`{step}` failed; `cargo xtask ci {name}` repeats the check");
         }
     }
     Ok(())
@@ -166,6 +166,7 @@ fn command(root: &Path, line: &str) -> Result<Command> {
                 let names = libraries(root, word == "@with-defaults")?;
                 command.args(names.iter().flat_map(|name| ["--package", name]))
             }
+            "@sources" => command.args(output(git(root).args(["ls-files", "*.rs"]))?.lines()),
             "@msrv" => command.arg(env!("CARGO_PKG_RUST_VERSION")),
             // Only `cargo test` runs programs that may hang, so only it gets the limit of `process::limit`.
             "test" if program == "cargo" && index == 0 => limit(command.arg(word))?,

@@ -89,9 +89,9 @@ impl Contest {
     #[must_use]
     pub fn by_rule(game: &'static Game, rule: &'static Rule) -> Option<Self> {
         let is_known = rule.is_misere() || *rule == game.rules[0];
-        let is_row = |row: &&Row| is_known && row.game == game.name && row.misere.is_some() == rule.is_misere();
-        let row = ROWS.iter().find(is_row)?;
-        Some(Self { game, rule, generator: impartial_generators::Generator::named(row.game)?, row })
+        let (_, rows) = ROWS.iter().find(|(name, _)| *name == game.name && is_known)?;
+        let row = rows.iter().find(|row| row.misere.is_some() == rule.is_misere())?;
+        Some(Self { game, rule, generator: impartial_generators::Generator::named(game.name)?, row })
     }
 
     /// Returns every contest problem.
@@ -188,7 +188,7 @@ impl Contest {
 
     /// Returns the source of the statement, without its title.
     pub(crate) fn statement(&self) -> String {
-        let statement = with_shared(self.row.statement);
+        let statement = with_shared(self.row.files.statement);
         match statement.strip_prefix("# ").and_then(|rest| rest.split_once("\n\n")) {
             Some((_, rest)) => rest.to_owned(),
             None => statement,
@@ -198,14 +198,14 @@ impl Contest {
     /// Returns the title: the first line of the statement if it is a heading, or else the name of the problem with a capital letter
     /// and without hyphens.
     pub(crate) fn title(&self) -> String {
-        let heading = self.row.statement.lines().next().and_then(|line| line.strip_prefix("# "));
+        let heading = self.row.files.statement.lines().next().and_then(|line| line.strip_prefix("# "));
         let name = self.name().replace('-', " ");
         heading.map_or_else(|| name[..1].to_uppercase() + &name[1..], str::to_owned)
     }
 
     /// Returns the input of each sample of the statement, and its explanation.
     pub(crate) fn samples(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        let samples = self.row.statement.split("\n## Sample\n\n```input\n").skip(1);
+        let samples = self.row.files.statement.split("\n## Sample\n\n```input\n").skip(1);
         samples.map(|sample| sample.split_once("```\n\n").expect("the tests read all samples"))
     }
 
@@ -270,7 +270,7 @@ impl Contest {
 
     /// Returns the right solution in C++ or, for a game whose answers have a move, its positions and moves.
     fn program(&self) -> String {
-        changed(self.row.program, self.row.misere.unwrap_or_default())
+        changed(self.row.files.program, self.row.misere.unwrap_or_default())
     }
 
     /// Returns the right solution in C++ with some changes.
@@ -293,22 +293,22 @@ impl Contest {
 
     /// Returns the shapes of the largest tests.
     pub(crate) fn shapes(&self) -> &'static str {
-        self.row.shapes
+        self.row.files.shapes
     }
 
     /// Returns the program in C++ that generates the largest tests.
     pub(crate) fn generator_in_cpp(&self) -> String {
-        include_str!("package/generator.cpp").replace("ALL_SHAPES", self.row.shapes)
+        include_str!("package/generator.cpp").replace("ALL_SHAPES", self.row.files.shapes)
     }
 
     /// Returns the part of the validator that is about this game.
     pub(crate) fn validator(&self) -> String {
-        with_shared(self.row.validator)
+        with_shared(self.row.files.validator)
     }
 
     /// Returns the part of the validator in C++ that is about this game.
     pub(crate) fn validator_in_cpp(&self) -> String {
-        with_shared(self.row.validator_in_cpp)
+        with_shared(self.row.files.validator_in_cpp)
     }
 
     /// Returns a program in C++ about positions and moves, which ends with `main`, or `None` if answers have no move.

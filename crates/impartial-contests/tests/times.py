@@ -1,7 +1,7 @@
 """Prints the longest processor time of the right solutions and of the slow one over all tests of a package.
 
 Usage: times.py IMPARTIAL GAME [OPTION]..., where IMPARTIAL is the command and the options are those of `impartial package`. The
-time limits of `src/games/mod.rs` and the limits from which a solution is too slow are measured with it. A solution is stopped
+time limits in `src/games/` and the limits from which a solution is too slow are measured with it. A solution is stopped
 after seven times the time limit.
 """
 

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::arguments::duration;
-use crate::games::heaps::parse_code;
+use crate::games::parse_code;
 use crate::interrupt::SignalCheck;
 
 /// Returns the fields of the quotient of the heaps up to `heap`, or fewer if the search ends earlier. The products are flat.

@@ -15,7 +15,7 @@ use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBytes, PyDict};
 
 use crate::arguments::duration;
-use crate::games::heaps::parse_code;
+use crate::games::parse_code;
 use crate::interrupt::SignalCheck;
 use crate::moves;
 

@@ -51,9 +51,9 @@ pub use games::GAMES;
 pub use games::crates::*;
 pub use impartial_core as core;
 pub use impartial_games as game_data;
-#[doc(hidden)] // the index of the lists of this workspace; programs find a game by its name
-pub use impartial_games::GameId;
 pub use impartial_games::{Bound, Format, InvalidLimits, Kind, Limits, MovePart, Remark};
+#[doc(hidden)] // the index of the lists of this workspace; programs find a game by its name
+pub use impartial_games::{GameId, for_each_game};
 pub use impartial_search as search;
 pub use interval_merge;
 pub use misere_quotients;

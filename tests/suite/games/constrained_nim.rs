@@ -8,7 +8,7 @@ use impartial::core::Position as _;
 use impartial::session::Player;
 use impartial::{AnyMove, Game};
 
-use super::{BadInput, Limit, Row, Tested, bad, listed};
+use super::{BadInput, Limit, Row, Tested, TestedGame, bad, listed};
 use crate::boards::check_piles;
 use crate::formats::{LONGEST, MOST, Reader, number_at};
 use crate::malformed::check_sources;
@@ -19,6 +19,8 @@ use crate::transcripts::snapshot;
 const BILLION: u64 = 1_000_000_000;
 
 crate::games_alike::alike!(constrained_nim: ConstrainedNim, InvalidConstrainedNim, ReferenceConstrainedNim, MAX_PILE, MAX_LISTED_PILE);
+
+pub(super) const GAME: TestedGame = TestedGame::of::<ConstrainedNim>();
 
 impl Tested for ConstrainedNim {
     const ROW: Row = Row {

@@ -10,7 +10,7 @@ use impartial::nimbers::Nimber;
 use impartial::session::Player;
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Progress, ReadError, ReadOptions};
 
-use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, example, listed, position};
+use super::{BadInput, Labels, Limit, Row, Tested, TestedGame, WindowCase, bad, example, listed, position};
 use crate::boards::{cells, number_at};
 use crate::formats::{self, LONGEST, MOST, Reader};
 use crate::random::Random;
@@ -23,6 +23,8 @@ const CELLS: &str = "cells 9223372036854775807 9 2  7 2  9223372036854775807 9\n
 const WIDE: &str = "cells\n9000000000 9000000000 3\n5 7\n5 8000000000\n6 1\n";
 
 crate::games_alike::alike!(grid_split: GridSplit, InvalidGridSplit, ReferenceGridSplit, MAX_SIDE, MAX_LISTED_SIDE);
+
+pub(super) const GAME: TestedGame = TestedGame::of::<GridSplit>();
 
 impl Tested for GridSplit {
     const ROW: Row = Row {

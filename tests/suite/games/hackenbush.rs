@@ -9,7 +9,7 @@ use impartial::prelude::Solve as _;
 use impartial::session::Player;
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Layout, Limits};
 
-use super::{BadInput, Limit, Row, Tested, bad, listed, position};
+use super::{BadInput, Limit, Row, Tested, TestedGame, bad, listed, position};
 use crate::boards::{number_at, number_of};
 use crate::formats::{MOST, Reader};
 use crate::malformed::check_sources;
@@ -20,6 +20,8 @@ use crate::transcripts::snapshot;
 const GIRL: &str = "graph 8 9\n1 2\n1 3\n2 4\n3 4\n4 5\n5 6\n5 7\n5 8\n8 8\n";
 
 crate::games_alike::alike!(hackenbush: Hackenbush, InvalidHackenbush, ReferenceHackenbush, MAX_EDGES, MAX_LISTED_EDGES);
+
+pub(super) const GAME: TestedGame = TestedGame::of::<Hackenbush>();
 
 impl Tested for Hackenbush {
     const ROW: Row = Row {

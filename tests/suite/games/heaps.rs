@@ -11,7 +11,7 @@ use impartial::nimbers::Nimber;
 use impartial::session::{Player, Session};
 use impartial::{AnyMove, AnyPosition, Game, ParseError, ReadOptions};
 
-use super::{BadInput, Row, Tested, bad, listed};
+use super::{BadInput, Row, Tested, TestedGame, bad, listed};
 use crate::boards::check_piles;
 use crate::fixtures;
 use crate::formats::{self, LONGEST, MOST, Reader, number_at};
@@ -21,6 +21,8 @@ use crate::transcripts::snapshot;
 const KAYLES: &str = "0.77 3\n5 7 1000000000000000000\n";
 
 crate::games_alike::alike!(heaps: Heaps, InvalidHeaps, ReferenceHeaps, MAX_HEAP, MAX_LISTED_HEAP);
+
+pub(super) const GAME: TestedGame = TestedGame::of::<Heaps>();
 
 impl Tested for Heaps {
     const ROW: Row = Row {

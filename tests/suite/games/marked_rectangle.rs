@@ -6,7 +6,7 @@ use impartial::marked_rectangle::{MarkedRectangle, Side, Trim};
 use impartial::session::Player;
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Layout, Window};
 
-use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, listed, position};
+use super::{BadInput, Labels, Limit, Row, Tested, TestedGame, WindowCase, bad, listed, position};
 use crate::boards::cells;
 use crate::formats::{MOST, Reader};
 use crate::random::Random;
@@ -16,6 +16,8 @@ use crate::transcripts::snapshot;
 const MARKS: &str = "marks 3  5 8 2 3  3 3 2 2  1 2 1 2";
 
 crate::games_alike::alike!(marked_rectangle: MarkedRectangle, InvalidMarkedRectangle, ReferenceMarkedRectangle, MAX_SIDE, MAX_LISTED_SIDE);
+
+pub(super) const GAME: TestedGame = TestedGame::of::<MarkedRectangle>();
 
 impl Tested for MarkedRectangle {
     const ROW: Row = Row {

@@ -1,21 +1,5 @@
 //! Test data of each game, in a file named after it, and the tests that are about one game.
 
-mod arc_kayles;
-mod boards;
-mod chomp;
-mod coins;
-mod constrained_nim;
-mod cram;
-mod grid_split;
-mod hackenbush;
-mod heaps;
-mod marked_rectangle;
-mod nim;
-mod node_kayles;
-mod paper_cutting;
-mod queens;
-mod sharti;
-
 pub(crate) use nim::take;
 
 use std::borrow::Cow;
@@ -25,29 +9,21 @@ use std::hash::Hash;
 use std::ops::{Deref, Range, RangeInclusive};
 
 use impartial::core::{Enumerate, Position as _, Solve};
-use impartial::{AnyMove, AnyPosition, GAMES, Game, GameId, Rule};
+use impartial::{AnyMove, AnyPosition, GAMES, Game, GameId, Rule, for_each_game};
 use proptest::prelude::*;
 
 use crate::formats::{Lines, Read};
 use crate::random::Random;
 
-/// Every game.
-static TESTED: [TestedGame; GameId::COUNT] = [
-    TestedGame::of::<impartial::boards::ArcKayles>(),
-    TestedGame::of::<impartial::boards::Chomp>(),
-    TestedGame::of::<impartial::coins::Coins>(),
-    TestedGame::of::<impartial::constrained_nim::ConstrainedNim>(),
-    TestedGame::of::<impartial::boards::Cram>(),
-    TestedGame::of::<impartial::grid_split::GridSplit>(),
-    TestedGame::of::<impartial::hackenbush::Hackenbush>(),
-    TestedGame::of::<impartial::heaps::Heaps>(),
-    TestedGame::of::<impartial::marked_rectangle::MarkedRectangle>(),
-    TestedGame::of::<impartial::nim::PlainNim>(),
-    TestedGame::of::<impartial::boards::NodeKayles>(),
-    TestedGame::of::<impartial::paper_cutting::PaperCutting>(),
-    TestedGame::of::<impartial::boards::Queens>(),
-    TestedGame::of::<impartial::sharti::Sharti>(),
-];
+macro_rules! tested {
+    ($($file:ident)+; $($id:ident $module:ident::$game:ident;)+) => {
+        $(mod $file;)+
+
+        static TESTED: [TestedGame; GameId::COUNT] = [$($module::$game),+];
+    };
+}
+
+for_each_game!(tested);
 
 /// What the moves of every game can do.
 pub(crate) trait Move:
@@ -276,9 +252,10 @@ fn in_normal_play(position: &AnyPosition) -> Cow<'_, AnyPosition> {
 ///
 /// Panics if the game has no row.
 pub(crate) fn tested(name: &str) -> &'static TestedGame {
-    TESTED.iter().find(|game| game.name == name).unwrap_or_else(|| {
-        panic!("`{name}` is not tested: add a file with its `Tested` and a row to TESTED in tests/suite/games/mod.rs")
-    })
+    TESTED
+        .iter()
+        .find(|game| game.name == name)
+        .unwrap_or_else(|| panic!("no `Row` in tests/suite/games is named `{name}`"))
 }
 
 /// Returns the games of the registry, each with its row.

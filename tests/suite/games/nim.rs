@@ -7,7 +7,7 @@ use impartial::nim::{PlainNim, Take};
 use impartial::session::{Player, Reply, Session};
 use impartial::{AnyMove, AnyPosition};
 
-use super::{BadInput, Row, Tested, bad, listed, positions};
+use super::{BadInput, Row, Tested, TestedGame, bad, listed, positions};
 use crate::boards::check_piles;
 use crate::formats::{MOST, Reader, number_at};
 use crate::random::Random;
@@ -19,6 +19,8 @@ crate::games_alike::alike!(nim: PlainNim, _, ReferencePlainNim, MAX_HEAP, MAX_LI
 pub(crate) fn take(take: u64) -> AnyMove {
     Take { heap: 0, take }.into()
 }
+
+pub(super) const GAME: TestedGame = TestedGame::of::<PlainNim>();
 
 impl Tested for PlainNim {
     const ROW: Row = Row {

@@ -7,7 +7,7 @@ use impartial::paper_cutting::{Cut, CutLine, Line, PaperCutting};
 use impartial::session::Player;
 use impartial::{AnyMove, Value};
 
-use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, listed, position};
+use super::{BadInput, Labels, Limit, Row, Tested, TestedGame, WindowCase, bad, listed, position};
 use crate::boards::{extent, number_of};
 use crate::formats::{self, LONGEST, MOST, Reader};
 use crate::random::Random;
@@ -18,6 +18,8 @@ const SHEET: &str = "7 5 4  1 0 1 3  4 5 4 2  0 2 6 2  3 1 3 4";
 const HUGE_SHEET: &str = "9223372036854775807 9 1  5 2 5 4\n";
 
 crate::games_alike::alike!(paper_cutting: PaperCutting, InvalidPaperCutting, ReferencePaperCutting, MAX_SIDE, MAX_LISTED_SIDE);
+
+pub(super) const GAME: TestedGame = TestedGame::of::<PaperCutting>();
 
 impl Tested for PaperCutting {
     const ROW: Row = Row {

@@ -11,7 +11,7 @@ use impartial::sharti::{Rect, Sharti, Square};
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Window, sum};
 use proptest::prelude::*;
 
-use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, listed, position, rectangles_where};
+use super::{BadInput, Labels, Limit, Row, Tested, TestedGame, WindowCase, bad, listed, position, rectangles_where};
 use crate::boards::{cells, number_at};
 use crate::formats::{LONGEST, MOST, Reader};
 use crate::malformed::check_sources;
@@ -26,6 +26,8 @@ const LOST: &str = "5 2 1\n1 1 3 3\n2 2 4 4\n";
 const BOARD_WITH_WINDOWS: &str = "1000000000 2 3  5 5 8 9  999999999 1 999999999 1\n";
 
 crate::games_alike::alike!(sharti: Sharti, InvalidSharti, ReferenceSharti, MAX_SIDE, MAX_LISTED_SIDE);
+
+pub(super) const GAME: TestedGame = TestedGame::of::<Sharti>();
 
 impl Tested for Sharti {
     const ROW: Row = Row {

@@ -2,9 +2,24 @@
 
 use impartial::nimbers::Nimber;
 
+use super::Row;
 use crate::idea::{Changes, Idea, Input};
 
-pub(super) const SLOW: Changes = &[(
+pub(super) const GAME: &[Row] = &[Row {
+    files: files!("coins"),
+    misere: None,
+    ideas: IDEAS,
+    slow: SLOW,
+    slow_from: "x=100,y=100",
+    python: Some(include_str!("../programs/coins.py")),
+    recursive: None,
+    seconds: 1,
+    has_moves: false,
+    small_limits: &["T=3,n=6,x=20,y=17", "T=2,n=7,x=9,y=4"],
+    largest_limits: "T=100,n=1000",
+}];
+
+const SLOW: Changes = &[(
     "// Returns the nim-product…int main() {",
     r#"#include "mex.cpp"
 
@@ -21,7 +36,7 @@ Number product(Number a, Number b) {
 int main() {"#,
 )];
 
-pub(super) const IDEAS: &[Idea] = &[
+const IDEAS: &[Idea] = &[
     Idea::new("parity", "the first player wins if the number of lights is odd", |input| by_lights(input, |_, _| 1))
         .changes(&[("const Number x = read(), y = read();…product(x, y)", "read(), read();\n            sum ^= 1")]),
     Idea::new("ordinary-product", "the value of a light is the ordinary product of its row and its column", |input| {

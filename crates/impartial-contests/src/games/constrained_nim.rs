@@ -2,9 +2,24 @@
 
 use std::collections::BTreeMap;
 
+use super::Row;
 use crate::idea::{Changes, Idea, Input};
 
-pub(super) const SLOW: Changes = &[
+pub(super) const GAME: &[Row] = &[Row {
+    files: files!("constrained_nim"),
+    misere: None,
+    ideas: IDEAS,
+    slow: SLOW,
+    slow_from: "pile=15000",
+    python: None,
+    recursive: None,
+    seconds: 2,
+    has_moves: false,
+    small_limits: &["N=5,M=6,pile=12", "N=3,M=8,pile=7"],
+    largest_limits: "N=200000,M=200000",
+}];
+
+const SLOW: Changes = &[
     ("int main() {", "#include \"mex.cpp\"\n\nint main() {"),
     (
         "    // The piles whose nim-value…    Number sum = 0;",
@@ -22,7 +37,7 @@ pub(super) const SLOW: Changes = &[
     ("nim_value(pile)", "values[pile]"),
 ];
 
-pub(super) const IDEAS: &[Idea] = &[
+const IDEAS: &[Idea] = &[
     Idea::new("ignore-pairs", "the nim-value of a pile is its size", |input| by_piles(input, |pile, _| pile))
         .changes(&[("sum ^= nim_value(pile)", "sum ^= pile")]),
     Idea::new("count", "each forbidden move makes the nim-value of its pile smaller by one", |input| {

@@ -3,15 +3,30 @@
 use std::collections::HashMap;
 use std::ops::{Add as _, BitXor as _};
 
+use super::Row;
 use crate::idea::{Changes, Idea, Input, mex};
 
-pub(super) const SLOW: Changes = &[
+pub(super) const GAME: &[Row] = &[Row {
+    files: files!("grid_split"),
+    misere: None,
+    ideas: IDEAS,
+    slow: SLOW,
+    slow_from: "R=16,C=16",
+    python: None,
+    recursive: None,
+    seconds: 1,
+    has_moves: false,
+    small_limits: &["R=8,C=8", "R=7,C=9"],
+    largest_limits: "T=10,R=20,C=20",
+}];
+
+const SLOW: Changes = &[
     ("        vector<int> known…, -1);\n", ""),
     ("            int& value = known…return value;\n", ""),
     ("return value = int(", "return int("),
 ];
 
-pub(super) const IDEAS: &[Idea] = &[
+const IDEAS: &[Idea] = &[
     Idea::new("parity", "the first player wins if the number of candidates is odd", |input| {
         by_boards(input, |board| board.candidates(2).len() as u64 % 2)
     })

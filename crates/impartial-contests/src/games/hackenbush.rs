@@ -1,8 +1,23 @@
 //! Wrong ideas about green Hackenbush on trees.
 
+use super::Row;
 use crate::idea::{Changes, Idea, Input};
 
-pub(super) const SLOW: Changes = &[
+pub(super) const GAME: &[Row] = &[Row {
+    files: files!("hackenbush"),
+    misere: None,
+    ideas: IDEAS,
+    slow: SLOW,
+    slow_from: "N=30",
+    python: Some(include_str!("../programs/hackenbush.py")),
+    recursive: Some(RECURSIVE),
+    seconds: 1,
+    has_moves: false,
+    small_limits: &["N=7", "N=12"],
+    largest_limits: "N=100000",
+}];
+
+const SLOW: Changes = &[
     (
         "int main() {",
         r#"#include "mex.cpp"
@@ -39,7 +54,7 @@ int main() {"#,
 ];
 
 /// The changes of the solution in Python whose recursion is as deep as the tree.
-pub(super) const RECURSIVE: Changes = &[
+const RECURSIVE: Changes = &[
     (
         "parent = {1: 0}…print(",
         "
@@ -57,7 +72,7 @@ print(",
     ("if values[1]", "if nim_value(1, 0)"),
 ];
 
-pub(super) const IDEAS: &[Idea] = &[
+const IDEAS: &[Idea] = &[
     Idea::new("parity", "the first player wins if the number of edges is odd", |input| {
         Some(vec![u128::from(input.numbers()?[0] - 1) % 2])
     })

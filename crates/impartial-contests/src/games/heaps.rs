@@ -4,9 +4,24 @@ use std::ops::ControlFlow;
 
 use impartial::nim_sequences::{Code, Period, PeriodSearch};
 
+use super::Row;
 use crate::idea::{Changes, Idea, Input, mex};
 
-pub(super) const SLOW: Changes = &[
+pub(super) const GAME: &[Row] = &[Row {
+    files: files!("heaps"),
+    misere: None,
+    ideas: IDEAS,
+    slow: SLOW,
+    slow_from: "K=2,heap=20",
+    python: None,
+    recursive: None,
+    seconds: 1,
+    has_moves: true,
+    small_limits: &["K=4,heap=12", "K=5,heap=40"],
+    largest_limits: "K=1000,heap=200",
+}];
+
+const SLOW: Changes = &[
     (
         "return values[heap];",
         "std::set<Number> reached;  // again and again
@@ -22,7 +37,7 @@ const MAX_HEAP: u64 = 1000;
 /// Limits under which these ideas take a moment.
 const LIMITS: &str = "heap=60";
 
-pub(super) const IDEAS: &[Idea] = &[
+const IDEAS: &[Idea] = &[
     Idea::new("nim", "the nim-value of a heap is its size", |input| {
         let (_, heaps) = read(input)?;
         Some(vec![heaps.iter().fold(0, |sum, heap| sum ^ u128::from(*heap))])

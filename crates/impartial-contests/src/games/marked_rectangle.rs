@@ -1,8 +1,23 @@
 //! Wrong ideas about the marked rectangle.
 
+use super::Row;
 use crate::idea::{Changes, Idea, Input};
 
-pub(super) const SLOW: Changes = &[(
+pub(super) const GAME: &[Row] = &[Row {
+    files: files!("marked_rectangle"),
+    misere: None,
+    ideas: IDEAS,
+    slow: SLOW,
+    slow_from: "N=150000,M=150000,sum=150000",
+    python: Some(include_str!("../programs/marked_rectangle.py")),
+    recursive: None,
+    seconds: 2,
+    has_moves: false,
+    small_limits: &["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"],
+    largest_limits: "T=10000,N=1000000,M=1000000,sum=1000000",
+}];
+
+const SLOW: Changes = &[(
     "vector<Number> count…Number lost = 0;…columns - 1 - mark)];",
     "Number lost = 0;
         for (Number row = 0; row < rows; row++)
@@ -10,7 +25,7 @@ pub(super) const SLOW: Changes = &[(
                 lost += (row ^ (rows - 1 - row)) == (column ^ (columns - 1 - column));",
 )];
 
-pub(super) const IDEAS: &[Idea] = &[
+const IDEAS: &[Idea] = &[
     Idea::new("centre", "the second player wins only if the mark is in the centre", |input| {
         by_rectangles(input, |rows, columns| u128::from(rows % 2 == 1 && columns % 2 == 1))
     })

@@ -1,8 +1,37 @@
 //! Wrong ideas about Nim.
 
+mod misere;
+
+use super::{Files, Row};
 use crate::idea::{Changes, Idea, Input};
 
-pub(super) const SLOW: Changes = &[
+/// Nim in normal play.
+const NORMAL: Row = Row {
+    files: files!("nim"),
+    misere: None,
+    ideas: IDEAS,
+    slow: SLOW,
+    slow_from: "N=2,heap=28",
+    python: Some(include_str!("../programs/nim.py")),
+    recursive: None,
+    seconds: 1,
+    has_moves: true,
+    small_limits: &["N=5,heap=9", "N=3,heap=200"],
+    largest_limits: "N=100000",
+};
+
+pub(super) const GAME: &[Row] = &[
+    NORMAL,
+    Row {
+        files: Files { statement: include_str!("../statements/misere_nim.md"), ..NORMAL.files },
+        misere: Some(misere::CHANGES),
+        ideas: misere::IDEAS,
+        python: Some(include_str!("../programs/misere_nim.py")),
+        ..NORMAL
+    },
+];
+
+const SLOW: Changes = &[
     (
         "struct Position {",
         r#"#include "mex.cpp"
@@ -19,7 +48,7 @@ struct Position {"#,
     ("value ^= heap;", "value ^= nim_value(heap);"),
 ];
 
-pub(super) const IDEAS: &[Idea] = &[
+const IDEAS: &[Idea] = &[
     Idea::new("parity", "the first player wins if the number of tokens is odd", |input| {
         let heaps = heaps(input)?;
         Some(vec![heaps.iter().fold(0, |sum, heap| sum ^ u128::from(heap & 1))])
@@ -56,6 +85,6 @@ pub(super) const IDEAS: &[Idea] = &[
 ];
 
 /// Returns the heaps of an input.
-pub(super) fn heaps(input: &Input<'_>) -> Option<Vec<u64>> {
+fn heaps(input: &Input<'_>) -> Option<Vec<u64>> {
     Some(input.numbers()?.split_off(1))
 }

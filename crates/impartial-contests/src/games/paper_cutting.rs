@@ -5,16 +5,31 @@ use std::ops::Range;
 
 use impartial::interval_merge::IntervalSet;
 
+use super::Row;
 use crate::idea::{Changes, Idea, Input};
 
-pub(super) const SLOW: Changes = &[(
+pub(super) const GAME: &[Row] = &[Row {
+    files: files!("paper_cutting"),
+    misere: None,
+    ideas: IDEAS,
+    slow: SLOW,
+    slow_from: "n=10000000,m=10000000,k=2000",
+    python: Some(include_str!("../programs/paper_cutting.py")),
+    recursive: None,
+    seconds: 2,
+    has_moves: true,
+    small_limits: &["n=6,m=5,k=6", "n=9,m=9,k=5"],
+    largest_limits: "k=100000",
+}];
+
+const SLOW: Changes = &[(
     "stretches(line, [&](Number start, Number end) { units += end - start; });",
     "for (Number unit = 0; unit < length(line); unit++)
             units += std::none_of(lines[line].begin(), lines[line].end(),
                                   [&](const auto& cut) { return cut.first <= unit && unit < cut.second; });",
 )];
 
-pub(super) const IDEAS: &[Idea] = &[
+const IDEAS: &[Idea] = &[
     Idea::new("overlaps", "overlapping cuts count twice", |input| {
         let uncut =
             |len: u64, cuts: &[Range<u64>]| len.saturating_sub(cuts.iter().map(|cut| cut.end - cut.start).sum()).into();

@@ -2,10 +2,25 @@
 
 use std::fmt::Write as _;
 
+use super::Row;
 use crate::idea::{Changes, Idea, Input};
 
 /// The union of the columns is computed again for each row in which a rectangle begins or ends: quadratic time.
-pub(super) const SLOW: Changes = &[
+pub(super) const GAME: &[Row] = &[Row {
+    files: files!("sharti"),
+    misere: None,
+    ideas: IDEAS,
+    slow: SLOW,
+    slow_from: "m=30000",
+    python: None,
+    recursive: None,
+    seconds: 1,
+    has_moves: false,
+    small_limits: &["n=6,m=4,k=3", "n=9,m=3,k=9"],
+    largest_limits: "m=50000",
+}];
+
+const SLOW: Changes = &[
     ("const Number side = read();", "read();"),
     (
         "    sort(edges.begin(), edges.end());…    // the mask of a rectangle…    vector<tuple",
@@ -24,7 +39,7 @@ pub(super) const SLOW: Changes = &[
     ("        update(1, 0, leaves, index(first), index(after), step);\n", ""),
 ];
 
-pub(super) const IDEAS: &[Idea] = &[
+const IDEAS: &[Idea] = &[
     Idea::new("overlaps", "a cell of two rectangles counts twice", |input| {
         let Board { side, cap, rectangles } = Board::read(input)?;
         let alone = |rectangle| Board { side, cap, rectangles: vec![rectangle] }.value(input);

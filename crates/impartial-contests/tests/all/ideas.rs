@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use impartial::GAMES;
 use impartial_contests::{Contest, Format, Idea};
 use impartial_generators::{Goal, Limits, Request};
 
@@ -13,9 +12,7 @@ use crate::solutions::output_of;
 
 #[test]
 fn every_game_has_ideas_with_names_of_their_own() {
-    // No solution of a game on a board is much faster than a search, so these games have no contest.
-    let others: Vec<_> = GAMES.iter().filter(|&game| Contest::of(game).is_none()).map(|game| game.name).collect();
-    assert_eq!(others, ["arc-kayles", "chomp", "cram", "node-kayles", "queens"]);
+    assert!(contests().count() >= 9);
     for (game, contest) in contests() {
         let mut names: Vec<_> = contest.ideas().iter().map(|idea| idea.name).collect();
         assert!(names.len() >= 3, "{}", game.name);

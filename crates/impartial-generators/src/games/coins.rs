@@ -41,7 +41,7 @@ use crate::request::{NimValueOf, Request};
 use crate::xor_pair::missing;
 
 /// The generator of coins.
-pub(crate) const GENERATOR: Generator = Generator {
+pub(super) const GAME: Generator = Generator {
     game: GameId::Coins,
     parts: "lights or rectangles",
     default_size: 10,
@@ -206,7 +206,7 @@ impl Board {
 
 /// Returns whether a shape is in the judge's format.
 fn is_lights(shape: &str) -> bool {
-    GENERATOR.shapes.iter().any(|known| known.name == shape && known.is_judge_format) || shape == "cases"
+    GAME.shapes.iter().any(|known| known.name == shape && known.is_judge_format) || shape == "cases"
 }
 
 fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
@@ -228,8 +228,8 @@ fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
     if is_lights(&shape) {
         let cells = board.sides[0].saturating_mul(board.sides[1]);
         GenerateError::size("lights", size, &(0..=cells))?;
-    } else if !GENERATOR.shapes.iter().any(|known| known.name == shape) {
-        return Err(GENERATOR.no_shape(&shape));
+    } else if !GAME.shapes.iter().any(|known| known.name == shape) {
+        return Err(GAME.no_shape(&shape));
     }
     Ok(Input::new(move |out| {
         if board.is_lights {
@@ -290,7 +290,7 @@ fn generate_for_goal(
 ) -> Result<Vec<u8>, GenerateError> {
     let free = if is_lights(&request.shape) { FREE_LIGHTS } else { MAX_FREE };
     if request.size <= free {
-        return Err(GenerateError::TooFewParts { parts: GENERATOR.parts, min: free + 1, found: request.size });
+        return Err(GenerateError::TooFewParts { parts: GAME.parts, min: free + 1, found: request.size });
     }
     let spec = spec(request, limits, request.size - free);
     let mut board = Board { limits: [0; 2], ..Board::new(&spec) };

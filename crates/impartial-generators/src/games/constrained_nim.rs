@@ -22,7 +22,7 @@ use crate::request::{NimValueOf, Request};
 use crate::xor_pair::{largest_xor, missing, pair};
 
 /// The generator of constrained Nim.
-pub(crate) const GENERATOR: Generator = Generator {
+pub(super) const GAME: Generator = Generator {
     game: GameId::ConstrainedNim,
     parts: "piles",
     default_size: 10,
@@ -146,7 +146,7 @@ impl Position {
             "paired" => Pattern::Paired,
             "copies" => Pattern::Copies,
             "blocked" => Pattern::Blocked,
-            unknown => Pattern::Near(spec.number_after("near-").ok_or_else(|| GENERATOR.no_shape(unknown))?),
+            unknown => Pattern::Near(spec.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?),
         };
         let largest = spec.option("largest").unwrap_or(1_000_000_000_000_000_000);
         let pairs = spec.option("pairs").unwrap_or(spec.size);

@@ -37,7 +37,7 @@ use crate::random::Random;
 use crate::request::{Goal, NimValueOf, Request};
 
 /// The generator of grid split.
-pub(crate) const GENERATOR: Generator = Generator {
+pub(super) const GAME: Generator = Generator {
     game: GameId::GridSplit,
     parts: "rows and columns",
     default_size: 20,
@@ -320,7 +320,7 @@ fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
             Input::new(move |out| maps(out, 1, walls, seed, |_| [sides.rows, sides.columns]))
         }
         "half" => {
-            GenerateError::size(GENERATOR.parts, size, &(1..=MAX_MAP))?;
+            GenerateError::size(GAME.parts, size, &(1..=MAX_MAP))?;
             let all =
                 move || (1..=sides.rows).flat_map(move |row| (1..=sides.columns).map(move |column| [row, column]));
             let most = usize::try_from(spec.option("candidates").unwrap_or(u64::MAX)).unwrap_or(usize::MAX);
@@ -355,7 +355,7 @@ fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
             };
             list([side; 2], Box::new(cells))
         }
-        unknown => return Err(GENERATOR.no_shape(unknown)),
+        unknown => return Err(GAME.no_shape(unknown)),
     })
 }
 

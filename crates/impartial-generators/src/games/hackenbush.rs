@@ -22,7 +22,7 @@ use crate::request::{NimValueOf, Request};
 use crate::xor_pair::missing;
 
 /// The generator of green Hackenbush.
-pub(crate) const GENERATOR: Generator = Generator {
+pub(super) const GAME: Generator = Generator {
     game: GameId::Hackenbush,
     parts: "edges",
     default_size: 10,
@@ -55,7 +55,7 @@ fn generate_for_goal(
     limits: &Ranges,
     value_of: &mut NimValueOf<'_>,
 ) -> Result<Vec<u8>, GenerateError> {
-    let pattern = Pattern::new(&(GENERATOR.spec)(request, limits))?;
+    let pattern = Pattern::new(&(GAME.spec)(request, limits))?;
     let random = &mut Random::seeded(request.seed);
     let most = (1 << (request.size / 2 + 1).ilog2()) - 1;
     let drawn = request.size - most;
@@ -104,7 +104,7 @@ impl Pattern {
             "ladder" => Self::Ladder,
             "grid" => Self::Grid,
             "random-graph" => Self::RandomGraph(spec.option("vertices")),
-            unknown => return Err(GENERATOR.no_shape(unknown)),
+            unknown => return Err(GAME.no_shape(unknown)),
         })
     }
 

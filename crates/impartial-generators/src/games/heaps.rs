@@ -70,7 +70,7 @@ const MAX_MISERE_DRAWS: usize = 1_000;
 const MAX_VALUE: u64 = 0xffff;
 
 /// The generator of taking-and-breaking games.
-pub(crate) const GENERATOR: Generator = Generator {
+pub(super) const GAME: Generator = Generator {
     game: GameId::Heaps,
     parts: "heaps",
     default_size: 10,
@@ -148,7 +148,7 @@ impl Position {
             "octal" => |_, random| format!("0.{:o}{:o}{:o}", random.below(8), random.below(8), random.between(1, 7)),
             "hexadecimal" => |_, random| format!("0.{:X}{:X}", random.below(16), random.between(1, 15)),
             _ if near.is_some() => |_, _| "0.77".into(),
-            unknown => return Err(GENERATOR.no_shape(unknown)),
+            unknown => return Err(GAME.no_shape(unknown)),
         };
         let take = spec.option("take").unwrap_or(DEFAULT_TAKE);
         Ok(Self { code, largest, take, near, is_lost: spec.shape == "lost" })
@@ -170,12 +170,12 @@ fn generate_for_goal(
     limits: &Ranges,
     value_of: &mut NimValueOf<'_>,
 ) -> Result<Vec<u8>, GenerateError> {
-    let position = Position::new(&(GENERATOR.spec)(request, limits))?;
+    let position = Position::new(&(GAME.spec)(request, limits))?;
     let random = &mut Random::seeded(request.seed);
     let mut codes = iter::repeat_with(|| (position.code)(position.take, random)).take(MAX_MISERE_DRAWS);
     let mut has_quotient = |code: &String| value_of(format!("{code} 1\n{}\n", position.largest).as_bytes()).is_ok();
     let code = codes.find(|code| !request.is_misere || has_quotient(code));
-    let code = code.ok_or_else(|| GENERATOR.misere("smaller heaps or another shape"))?;
+    let code = code.ok_or_else(|| GAME.misere("smaller heaps or another shape"))?;
     let write = |heaps: &[u64]| {
         text(|out| {
             writeln!(out, "{code} {}", heaps.len())?;
@@ -198,7 +198,7 @@ fn generate_for_goal(
                 return Ok(write(&heaps));
             }
         }
-        return Err(GENERATOR.misere("larger heaps, another shape or another seed"));
+        return Err(GAME.misere("larger heaps, another shape or another seed"));
     }
     if request.shape == "all-but" && position.largest > MAX_TABLE_HEAP {
         // Two free heaps, whose nim-values are a pair with the missing xor. See "All-but sets" above.
@@ -222,7 +222,7 @@ fn generate_for_goal(
         let table = Table::new(values.collect::<Result<_, _>>()?);
         let free = table.free_heaps();
         if request.size < free {
-            return Err(GenerateError::TooFewParts { parts: GENERATOR.parts, min: free, found: request.size });
+            return Err(GenerateError::TooFewParts { parts: GAME.parts, min: free, found: request.size });
         }
         heaps = Vec::new();
         let missing = missing(request.goal, table.largest(), random, |random| {
@@ -365,7 +365,7 @@ mod tests {
                     (1..=heap).filter(|taken| !is_in_set(*taken)).map(|taken| values[heap - taken]).collect();
                 values.push((0..=400).find(|value| !options.contains(value)).unwrap());
             }
-            let spec = InputSpec::of(&GENERATOR.request(), 1).with("take", 9);
+            let spec = InputSpec::of(&GAME.request(), 1).with("take", 9);
             let mut position = Position::new(&spec).unwrap();
             for largest in [60, 399] {
                 position.largest = largest as u64;

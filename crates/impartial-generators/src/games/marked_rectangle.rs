@@ -9,7 +9,7 @@ use crate::input_spec::{GameOption, InputSpec};
 use crate::random::Random;
 
 /// The generator of marked rectangle.
-pub(crate) const GENERATOR: Generator = Generator {
+pub(super) const GAME: Generator = Generator {
     game: GameId::MarkedRectangle,
     parts: "rectangles",
     default_size: 10,
@@ -76,7 +76,7 @@ fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
                 Box::new(move |_, _, random| [(); 2].map(|()| near(middle, 4, largest, random)))
             } else {
                 // All rectangles with up to `width` columns, in ascending order of rows and then of columns.
-                let width = spec.number_after("all-").ok_or_else(|| GENERATOR.no_shape(unknown))?;
+                let width = spec.number_after("all-").ok_or_else(|| GAME.no_shape(unknown))?;
                 Box::new(move |index, _, _| [index / width + 1, index % width + 1])
             }
         }

@@ -21,7 +21,7 @@ use crate::request::{NimValueOf, Request};
 use crate::xor_pair::{largest_xor, missing, pair};
 
 /// The generator of plain Nim.
-pub(crate) const GENERATOR: Generator = Generator {
+pub(super) const GAME: Generator = Generator {
     game: GameId::Nim,
     parts: "heaps",
     default_size: 10,
@@ -58,7 +58,7 @@ fn generate_for_goal(
     limits: &Ranges,
     value_of: &mut NimValueOf<'_>,
 ) -> Result<Vec<u8>, GenerateError> {
-    let draw = heap(&(GENERATOR.spec)(request, limits))?;
+    let draw = heap(&(GAME.spec)(request, limits))?;
     let largest = limits.most("heap");
     let random = &mut Random::seeded(request.seed);
     let mut heaps: Vec<u64> = (0..request.size - FREE).map(|_| draw(random)).collect();
@@ -98,7 +98,7 @@ fn heap(spec: &InputSpec) -> Result<Draw, GenerateError> {
         "lost" => Box::new(move |random| random.below(largest.checked_add(1).map_or(1 << 63, |end| 1 << end.ilog2()))),
         "powers" => Box::new(move |random| near(1 << random.below(u64::from(largest.ilog2()) + 1), 1, random)),
         unknown => {
-            let middle = spec.number_after("near-").ok_or_else(|| GENERATOR.no_shape(unknown))?;
+            let middle = spec.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?;
             Box::new(move |random| near(middle, 4, random))
         }
     })

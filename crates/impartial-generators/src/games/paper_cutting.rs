@@ -24,7 +24,7 @@ use crate::request::{NimValueOf, Request};
 use crate::xor_pair::{largest_xor, missing, pair};
 
 /// The generator of paper cutting.
-pub(crate) const GENERATOR: Generator = Generator {
+pub(super) const GAME: Generator = Generator {
     game: GameId::PaperCutting,
     parts: "cuts",
     default_size: 10,
@@ -177,7 +177,7 @@ impl Cuts {
             }),
             // Every coordinate is at most 4 away from the middle.
             unknown => {
-                let middle = spec.number_after("near-").ok_or_else(|| GENERATOR.no_shape(unknown))?;
+                let middle = spec.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?;
                 let (low, high) = (middle - 4, middle.saturating_add(4));
                 Box::new(move |_, _, random| {
                     let is_vertical = sheet.direction(random);

@@ -26,7 +26,7 @@ use crate::request::{Goal, NimValueOf, Request};
 use crate::xor_pair::{largest_xor, missing, pair};
 
 /// The generator of Sharti.
-pub(crate) const GENERATOR: Generator = Generator {
+pub(super) const GAME: Generator = Generator {
     game: GameId::Sharti,
     parts: "rectangles",
     default_size: 10,
@@ -176,7 +176,7 @@ impl Board {
             }),
             // Every coordinate is at most 4 away from the middle.
             unknown => {
-                let middle = spec.number_after("near-").ok_or_else(|| GENERATOR.no_shape(unknown))?;
+                let middle = spec.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?;
                 let last = side.min(middle.saturating_add(4));
                 Box::new(move |_, _, random| Rectangle::of(|| Span::anywhere(middle - 4, last, random)))
             }
@@ -204,7 +204,7 @@ mod tests {
     /// large ones.
     #[test]
     fn caps_are_of_all_sizes() {
-        let mut request = GENERATOR.request();
+        let mut request = GAME.request();
         for side in [1_000_000_000, MAX_SIDE] {
             let mut powers = std::collections::BTreeSet::new();
             let mut whole = 0;

@@ -8,10 +8,11 @@ use super::prelude::*;
 
 /// Describes the positions and moves of a game on boards. `$arguments` writes the arguments of its constructor.
 macro_rules! on_board {
-    ($name:ident, $mv:literal, $arguments:ident) => {
+    ($name:ident, $mv:literal, $mv_doc:literal, $arguments:ident) => {
         impl GameClass for $name {
             type Rust = BoardPosition<rules::$name>;
             const MOVE: &'static str = $mv;
+            const MOVE_DOC: &'static str = $mv_doc;
 
             fn arguments(position: &Self::Rust) -> (String, Vec<AnyMove>) {
                 let played = position.played().iter().copied().map(AnyMove::from);
@@ -25,9 +26,10 @@ macro_rules! on_board {
     };
 }
 
-/// Defines the class of a game on rectangles, with the documentation of its positions and of its moves.
+/// Defines the class of a game on rectangles, with the documentation of its positions, and the name and the
+/// documentation of its moves.
 macro_rules! on_rectangles {
-    ($($name:ident: $doc:literal, $mv:literal;)+) => {
+    ($($name:ident: $doc:literal, $mv:literal, $mv_doc:literal;)+) => {
         $(
             #[doc = $doc]
             ///
@@ -51,23 +53,23 @@ macro_rules! on_rectangles {
                 }
             }
 
-            on_board!($name, $mv, of_rectangle);
+            on_board!($name, $mv, $mv_doc, of_rectangle);
         )+
     };
 }
 
 on_rectangles! {
     Chomp: "A position of Chomp: a chocolate bar of rows and columns, and its missing squares (row, column). The square (1, 1) is poisoned.",
-        "A move of Chomp: the square to take, with all squares below it and to its right.";
+        "Bite", "A move of Chomp: the square to take, with all squares below it and to its right.";
     Queens: "A position of Queens: a board of rows and columns, and its missing cells (row, column).",
-        "A move of Queens: the cell of the queen.";
+        "Queen", "A move of Queens: the cell of the queen.";
     Cram: "A position of Cram: a board of rows and columns, and its missing cells (row, column).",
-        "A move of Cram: the upper or left cell of the domino, and `right` or `down` for the other one.";
+        "Domino", "A move of Cram: the upper or left cell of the domino, and `right` or `down` for the other one.";
 }
 
-/// Defines the class of a game on graphs, with its title and the documentation of its moves.
+/// Defines the class of a game on graphs, with its title, and the name and the documentation of its moves.
 macro_rules! on_graphs {
-    ($($name:ident: $title:literal, $mv:literal;)+) => {
+    ($($name:ident: $title:literal, $mv:literal, $mv_doc:literal;)+) => {
         $(
             #[doc = concat!("A position of ", $title, ": the edges (u, v) of a graph whose vertices are counted from 1, such as")]
             /// `networkx.convert_node_labels_to_integers(graph, 1).edges`, or a board of rows and columns with its missing cells (row, column).
@@ -94,15 +96,15 @@ macro_rules! on_graphs {
                 }
             }
 
-            on_board!($name, $mv, of_board);
+            on_board!($name, $mv, $mv_doc, of_board);
         )+
     };
 }
 
 on_graphs! {
-    ArcKayles: "Arc Kayles", "A move of Arc Kayles: two adjacent vertices, from 1. Cells of a board are numbered row by row.";
+    ArcKayles: "Arc Kayles", "Edge", "A move of Arc Kayles: two adjacent vertices, from 1. Cells of a board are numbered row by row.";
     NodeKayles: "Node Kayles",
-        "A move of Node Kayles: the vertex to take with its neighbours, from 1. Cells of a board are numbered row by row.";
+        "Vertex", "A move of Node Kayles: the vertex to take with its neighbours, from 1. Cells of a board are numbered row by row.";
 }
 
 /// Returns the board of the arguments of a constructor: either edges, or rows and columns.

@@ -37,7 +37,8 @@ impl Coins {
 
 impl GameClass for Coins {
     type Rust = Board;
-    const MOVE: &'static str = "A move of coins: the rows and the columns to turn, each with the largest first. In the ruler game, \
+    const MOVE: &'static str = "CoinTurn";
+    const MOVE_DOC: &'static str = "A move of coins: the rows and the columns to turn, each with the largest first. In the ruler game, \
         these are the last and the first of a run.";
 
     fn arguments(board: &Board) -> (String, Vec<AnyMove>) {

@@ -42,7 +42,8 @@ impl ConstrainedNim {
 
 impl GameClass for ConstrainedNim {
     type Rust = Piles;
-    const MOVE: &'static str = "A move of Constrained Nim: the pile, from 1, and the number of stones to take.";
+    const MOVE: &'static str = "Take";
+    const MOVE_DOC: &'static str = "A move of Constrained Nim: the pile, from 1, and the number of stones to take.";
 
     fn arguments(position: &Piles) -> (String, Vec<AnyMove>) {
         let pairs: Vec<_> = position.rules().pairs().map(|pair| (pair.pile, pair.take)).collect();

@@ -34,7 +34,8 @@ impl GridSplit {
 
 impl GameClass for GridSplit {
     type Rust = Board;
-    const MOVE: &'static str = "A move of grid split: the candidate to choose.";
+    const MOVE: &'static str = "Cell";
+    const MOVE_DOC: &'static str = "A move of grid split: the candidate to choose.";
 
     fn arguments(board: &Board) -> (String, Vec<AnyMove>) {
         let cells: Vec<_> = board.all_candidates().iter().map(|cell| (cell.row, cell.column)).collect();

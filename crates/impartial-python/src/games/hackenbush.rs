@@ -61,7 +61,8 @@ fn numbered(edges: &Bound<'_, PyAny>, ground: &Bound<'_, PyAny>) -> PyResult<Vec
 
 impl GameClass for Hackenbush {
     type Rust = Graph;
-    const MOVE: &'static str = "A move of green Hackenbush: the number of the edge to delete, from 1.";
+    const MOVE: &'static str = "Chop";
+    const MOVE_DOC: &'static str = "A move of green Hackenbush: the number of the edge to delete, from 1.";
 
     fn arguments(graph: &Graph) -> (String, Vec<AnyMove>) {
         let edges: Vec<_> = graph.edges().map(|[from, to]| (from, to)).collect();

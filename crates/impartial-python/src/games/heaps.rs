@@ -69,7 +69,8 @@ impl Heaps {
 
 impl GameClass for Heaps {
     type Rust = AnyPosition;
-    const MOVE: &'static str =
+    const MOVE: &'static str = "HeapMove";
+    const MOVE_DOC: &'static str =
         "A move on heaps: the heap, from 1, the number of tokens to take, and the heaps that remain of it.";
 
     fn typed(position: &AnyPosition) -> &AnyPosition {

@@ -27,7 +27,8 @@ impl MarkedRectangle {
 
 impl GameClass for MarkedRectangle {
     type Rust = Rectangle;
-    const MOVE: &'static str = "A move on a marked rectangle: the side and the number of lines to cut off there.";
+    const MOVE: &'static str = "Trim";
+    const MOVE_DOC: &'static str = "A move on a marked rectangle: the side and the number of lines to cut off there.";
 
     fn arguments(rectangle: &Rectangle) -> (String, Vec<AnyMove>) {
         let [row, column] = [Side::Top, Side::Left].map(|side| rectangle.lines(side) + 1);

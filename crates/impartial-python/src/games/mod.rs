@@ -7,21 +7,11 @@
 //! `ConstrainedNim` takes the `pairs` of its rules, so that a position is built in one call. Coordinates follow the judge's format: cells are counted
 //! from 1, and ranges include both ends.
 
-mod boards;
-mod coins;
-mod constrained_nim;
-mod grid_split;
-mod hackenbush;
-pub(crate) mod heaps;
-mod marked_rectangle;
-mod nim;
-mod paper_cutting;
-mod sharti;
-
-use impartial::{Game, GameId, Kind, MovePart};
+use impartial::{Game, GameId, Kind, MovePart, for_each_game};
 use pyo3::PyClass;
 use pyo3::types::{PyModule, PyType};
 
+pub(crate) use heaps::parse_code;
 use prelude::*;
 
 /// The imports of every class.
@@ -40,31 +30,27 @@ mod prelude {
 /// The moves of a position. Long lists are not in memory.
 pub(crate) type Listed = Box<dyn Iterator<Item = AnyMove> + Send>;
 
-/// Every game with its class and the named tuple of its moves.
-static ENTRIES: [GameEntry; GameId::COUNT] = [
-    GameEntry::of::<boards::ArcKayles>("arc-kayles", "Edge"),
-    GameEntry::of::<boards::Chomp>("chomp", "Bite"),
-    GameEntry::of::<coins::Coins>("coins", "CoinTurn"),
-    GameEntry::of::<constrained_nim::ConstrainedNim>("constrained-nim", "Take"),
-    GameEntry::of::<boards::Cram>("cram", "Domino"),
-    GameEntry::of::<grid_split::GridSplit>("grid-split", "Cell"),
-    GameEntry::of::<hackenbush::Hackenbush>("hackenbush", "Chop"),
-    GameEntry::of::<heaps::Heaps>("heaps", "HeapMove"),
-    GameEntry::of::<marked_rectangle::MarkedRectangle>("marked-rectangle", "Trim"),
-    GameEntry::of::<nim::Nim>("nim", "HeapTake"),
-    GameEntry::of::<boards::NodeKayles>("node-kayles", "Vertex"),
-    GameEntry::of::<paper_cutting::PaperCutting>("paper-cutting", "Cut"),
-    GameEntry::of::<boards::Queens>("queens", "Queen"),
-    GameEntry::of::<sharti::Sharti>("sharti", "Square"),
-];
+macro_rules! entries {
+    ($($file:ident)+; $($id:ident $module:ident::$game:ident;)+) => {
+        $(mod $file;)+
+
+        /// Every game with its class, which has the name of the game.
+        static ENTRIES: [GameEntry; GameId::COUNT] = [$(GameEntry::of::<$module::$id>(GameId::$id)),+];
+    };
+}
+
+for_each_game!(entries);
 
 /// The class of a game.
 pub(crate) trait GameClass: PyClass<BaseType = Position> + Default {
     /// The Rust type of its positions.
     type Rust: 'static;
 
-    /// The description of the named tuple of its moves.
+    /// The name of the named tuple of its moves.
     const MOVE: &'static str;
+
+    /// The description of this tuple.
+    const MOVE_DOC: &'static str;
 
     /// Returns a position of the game as its Rust type.
     fn typed(position: &AnyPosition) -> &Self::Rust {
@@ -97,12 +83,12 @@ pub(crate) struct GameEntry {
 }
 
 impl GameEntry {
-    const fn of<C: GameClass>(game: &'static str, mv: &'static str) -> Self {
+    const fn of<C: GameClass>(game: GameId) -> Self {
         Self {
-            game,
+            game: game.data().name,
             class: C::NAME,
-            mv,
-            mv_doc: C::MOVE,
+            mv: C::MOVE,
+            mv_doc: C::MOVE_DOC,
             class_object: |py| py.get_type::<C>(),
             object: |py, position| Ok(Bound::new(py, position.with_class(C::default()))?.into_any()),
             arguments: |position| C::arguments(C::typed(position)),
@@ -114,7 +100,7 @@ impl GameEntry {
     ///
     /// # Panics
     ///
-    /// Panics if the list has another game twice instead.
+    /// Panics if the game is not of the registry.
     pub(crate) fn of_game(game: &Game) -> &'static Self {
         ENTRIES.iter().find(|entry| entry.game == game.name).expect("every game has an entry")
     }

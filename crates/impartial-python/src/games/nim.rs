@@ -35,7 +35,8 @@ impl Nim {
 
 impl GameClass for Nim {
     type Rust = PlainNim;
-    const MOVE: &'static str = "A move of Nim: the heap, from 1, and the number of tokens to take.";
+    const MOVE: &'static str = "HeapTake";
+    const MOVE_DOC: &'static str = "A move of Nim: the heap, from 1, and the number of tokens to take.";
 
     /// Returns the position of normal play with the same heaps.
     fn typed(position: &AnyPosition) -> &PlainNim {

@@ -34,7 +34,9 @@ impl PaperCutting {
 
 impl GameClass for PaperCutting {
     type Rust = Sheet;
-    const MOVE: &'static str = "A move of paper cutting: both ends of the cut. The JSON calls the first one `from`.";
+    const MOVE: &'static str = "Cut";
+    const MOVE_DOC: &'static str =
+        "A move of paper cutting: both ends of the cut. The JSON calls the first one `from`.";
 
     fn arguments(sheet: &Sheet) -> (String, Vec<AnyMove>) {
         let cuts: Vec<_> = sheet.original_cuts().map(|Cut { from, to }| (from[0], from[1], to[0], to[1])).collect();

@@ -50,7 +50,8 @@ fn rectangle([top, left, bottom, right]: [u64; 4]) -> Option<Rect> {
 
 impl GameClass for Sharti {
     type Rust = Board;
-    const MOVE: &'static str = "A move of Sharti: the square to flip, by its lower-right cell and its side.";
+    const MOVE: &'static str = "Square";
+    const MOVE_DOC: &'static str = "A move of Sharti: the square to flip, by its lower-right cell and its side.";
 
     fn arguments(board: &Board) -> (String, Vec<AnyMove>) {
         let ends = board.rectangles().iter().map(|rect| (rect.rows(), rect.columns()));

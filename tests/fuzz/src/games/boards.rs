@@ -7,13 +7,11 @@ use impartial::core::Exhaustive;
 
 use super::Checks;
 use crate::solve::agrees;
-use crate::text;
 
-pub(super) const CHOMP: Checks = checks("chomp", |bytes| {
-    solve::<rules::Chomp>(bytes, |[row, column, _]| Square { row: row.into(), column: column.into() })
-});
+pub(super) const CHOMP: Checks =
+    checks(|bytes| solve::<rules::Chomp>(bytes, |[row, column, _]| Square { row: row.into(), column: column.into() }));
 
-pub(super) const CRAM: Checks = checks("cram", |bytes| {
+pub(super) const CRAM: Checks = checks(|bytes| {
     solve::<rules::Cram>(bytes, |[row, column, direction]| Domino {
         row: row.into(),
         column: column.into(),
@@ -21,15 +19,14 @@ pub(super) const CRAM: Checks = checks("cram", |bytes| {
     })
 });
 
-pub(super) const QUEENS: Checks = checks("queens", |bytes| {
-    solve::<rules::Queens>(bytes, |[row, column, _]| Queen { row: row.into(), column: column.into() })
-});
+pub(super) const QUEENS: Checks =
+    checks(|bytes| solve::<rules::Queens>(bytes, |[row, column, _]| Queen { row: row.into(), column: column.into() }));
 
-pub(super) const NODE_KAYLES: Checks = checks("node-kayles", |bytes| {
+pub(super) const NODE_KAYLES: Checks = checks(|bytes| {
     solve::<rules::NodeKayles>(bytes, |[row, column, _]| Vertex { vertex: usize::from(row) * 4 + usize::from(column) })
 });
 
-pub(super) const ARC_KAYLES: Checks = checks("arc-kayles", |bytes| {
+pub(super) const ARC_KAYLES: Checks = checks(|bytes| {
     solve::<rules::ArcKayles>(bytes, |[row, column, other]| {
         let from = usize::from(row) * 4 + usize::from(column);
         Edge { from, to: if other == 0 { from + 1 } else { from + 4 } }
@@ -37,14 +34,14 @@ pub(super) const ARC_KAYLES: Checks = checks("arc-kayles", |bytes| {
 });
 
 /// Returns the checks of a game. Texts with many free cells may take long.
-const fn checks(name: &'static str, solve: fn(Unstructured<'_>) -> Result<()>) -> Checks {
+const fn checks(solve: fn(Unstructured<'_>) -> Result<()>) -> Checks {
     const MAX_FREE: usize = 20;
     let is_quick = |bytes: &[u8]| {
         // A graph of many vertices has many numbers.
         let is_graph = bytes.windows(5).any(|word| word == b"graph");
         bytes.iter().filter(|&&byte| byte == b'.').count() <= MAX_FREE && !(is_graph && bytes.len() > 100)
     };
-    Checks { name, is_quick, positions: text::positions, solve }
+    Checks { is_quick, ..Checks::new(solve) }
 }
 
 /// The input of the target: 3 x 4 cells, with a bit for each missing one.

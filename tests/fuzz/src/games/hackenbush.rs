@@ -12,7 +12,7 @@ use super::Checks;
 use crate::List;
 use crate::solve::{agrees, is_the_mex};
 
-pub(super) const CHECKS: Checks = Checks::new("hackenbush", solve);
+pub(super) const GAME: Checks = Checks::new(solve);
 
 /// Maximum number of edges of a graph that is searched.
 const MAX_SEARCHED: usize = 9;

@@ -11,7 +11,7 @@ use super::Checks;
 use crate::List;
 use crate::solve::{agrees, agrees_in_misere_play, is_the_mex, number};
 
-pub(super) const CHECKS: Checks = Checks { is_quick: has_short_tables, ..Checks::new("heaps", solve) };
+pub(super) const GAME: Checks = Checks { is_quick: has_short_tables, ..Checks::new(solve) };
 
 /// Codes whose periods are proved by a few hundred values.
 const PERIODIC: [&str; 7] = ["kayles", "0.07", "S(1,3,4)", "S(all-but:1,4)", "S(all)", "4.3", "0.F"];

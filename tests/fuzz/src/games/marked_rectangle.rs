@@ -16,7 +16,7 @@ use super::Checks;
 use crate::solve::{agrees, number};
 use crate::text;
 
-pub(super) const CHECKS: Checks = Checks { positions, ..Checks::new("marked-rectangle", solve) };
+pub(super) const GAME: Checks = Checks { positions, ..Checks::new(solve) };
 
 /// The input of the target.
 #[derive(Arbitrary, Debug)]

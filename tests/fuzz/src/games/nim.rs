@@ -10,7 +10,7 @@ use super::Checks;
 use crate::List;
 use crate::solve::{agrees, agrees_in_misere_play, number};
 
-pub(super) const CHECKS: Checks = Checks::new("nim", solve);
+pub(super) const GAME: Checks = Checks::new(solve);
 
 /// The input of the target.
 #[derive(Arbitrary, Debug)]

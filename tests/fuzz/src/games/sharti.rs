@@ -12,7 +12,7 @@ use super::Checks;
 use crate::List;
 use crate::solve::{agrees, is_the_mex, number};
 
-pub(super) const CHECKS: Checks = Checks::new("sharti", solve);
+pub(super) const GAME: Checks = Checks::new(solve);
 
 /// The input of the target.
 #[derive(Arbitrary, Debug)]

@@ -2,8 +2,8 @@
 
 use impartial::boards::{Edge, rules};
 
-use super::Row;
-use super::boards::{ON_GRAPHS, OnBoards};
+use super::{ON_GRAPHS, OnBoards};
+use crate::games::Row;
 use crate::random::Random;
 
 crate::games_alike::alike!(boards: ArcKayles, InvalidBoard, ReferenceArcKayles, MAX_CELLS, MAX_LISTED_CELLS);

@@ -2,8 +2,8 @@
 
 use impartial::boards::{Square, rules};
 
-use super::Row;
-use super::boards::{ON_RECTANGLES, OnBoards};
+use super::{ON_RECTANGLES, OnBoards};
+use crate::games::Row;
 use crate::random::Random;
 
 crate::games_alike::alike!(boards: Chomp, InvalidBoard, ReferenceChomp, MAX_CELLS, MAX_LISTED_CELLS);

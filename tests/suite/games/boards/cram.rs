@@ -2,8 +2,8 @@
 
 use impartial::boards::{Direction, Domino, rules};
 
-use super::Row;
-use super::boards::{ON_RECTANGLES, OnBoards};
+use super::{ON_RECTANGLES, OnBoards};
+use crate::games::Row;
 use crate::random::Random;
 
 crate::games_alike::alike!(boards: Cram, InvalidBoard, ReferenceCram, MAX_CELLS, MAX_LISTED_CELLS);

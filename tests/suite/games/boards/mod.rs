@@ -1,16 +1,28 @@
-//! What the tests of the games on boards share.
+//! The games on boards, and what their tests share.
+
+mod arc_kayles;
+mod chomp;
+mod cram;
+mod node_kayles;
+mod queens;
 
 use std::fmt::Write as _;
 
 use impartial::boards::reference::{Reference, Stated};
-use impartial::boards::{Board, BoardPosition, Position};
+use impartial::boards::{ArcKayles, Board, BoardPosition, Chomp, Cram, NodeKayles, Position, Queens};
 use impartial::core::Solve;
 use impartial::{AnyMove, AnyPosition, Game, Limits};
 
-use super::{BadInput, Move, Row, Tested, bad, listed};
+use super::{BadInput, Move, Row, Tested, TestedGame, bad, listed};
 use crate::boards::cells;
 use crate::formats::{MOST, Reader};
 use crate::random::Random;
+
+pub(super) const ARC_KAYLES: TestedGame = TestedGame::of::<ArcKayles>();
+pub(super) const CHOMP: TestedGame = TestedGame::of::<Chomp>();
+pub(super) const CRAM: TestedGame = TestedGame::of::<Cram>();
+pub(super) const NODE_KAYLES: TestedGame = TestedGame::of::<NodeKayles>();
+pub(super) const QUEENS: TestedGame = TestedGame::of::<Queens>();
 
 /// A game on boards.
 pub(crate) trait OnBoards: Stated {

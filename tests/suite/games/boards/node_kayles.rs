@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use impartial::boards::{Vertex, rules};
 
-use super::Row;
-use super::boards::{ON_GRAPHS, OnBoards};
+use super::{ON_GRAPHS, OnBoards};
+use crate::games::Row;
 use crate::random::Random;
 
 crate::games_alike::alike!(boards: NodeKayles, InvalidBoard, ReferenceNodeKayles, MAX_CELLS, MAX_LISTED_CELLS);

@@ -2,8 +2,8 @@
 
 use impartial::boards::{Queen, rules};
 
-use super::Row;
-use super::boards::{ON_RECTANGLES, OnBoards};
+use super::{ON_RECTANGLES, OnBoards};
+use crate::games::Row;
 use crate::random::Random;
 
 crate::games_alike::alike!(boards: Queens, InvalidBoard, ReferenceQueens, MAX_CELLS, MAX_LISTED_CELLS);

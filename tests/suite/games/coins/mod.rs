@@ -13,7 +13,7 @@ use impartial::session::{Player, Reply, Session};
 use impartial::{AnyMove, AnyPosition, Game, Value, Window, sum};
 use proptest::prelude::*;
 
-use super::{Labels, Row, Tested, WindowCase, listed, position, rectangles_where};
+use super::{Labels, Row, Tested, TestedGame, WindowCase, listed, position, rectangles_where};
 use crate::boards::cells;
 use crate::pictures::of_session;
 use crate::random::Random;
@@ -27,6 +27,8 @@ const LIGHTS: &str = "2\n2\n1 2\n2 1\n2\n1 1\n2 2\n";
 const BOARD_WITH_WINDOWS: &str = "twins ruler 1000000000 900 2  5 5 8 9  999999999 1 999999999 1\n";
 
 crate::games_alike::alike!(coins: Coins, InvalidCoins, ReferenceCoins, MAX_SIDE, MAX_LISTED_SIDE);
+
+pub(super) const GAME: TestedGame = TestedGame::of::<Coins>();
 
 impl Tested for Coins {
     const ROW: Row = Row {

@@ -1,11 +1,10 @@
 //! Misère Nim: what differs from the programs of Nim, and wrong ideas.
 
-pub(super) use super::nim::SLOW;
-use super::nim::heaps;
+use super::heaps;
 use crate::idea::{Changes, Idea};
 
 /// The nim-value becomes the nim-sum, and the value is 0 if the second player wins.
-pub(super) const MISERE: Changes = &[
+pub(super) const CHANGES: Changes = &[
     ("Number value() const {", "Number sum() const {"),
     (
         "    Move best() const {
