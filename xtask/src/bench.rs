@@ -30,6 +30,7 @@ use anyhow::{Context as _, Result, bail};
 use self::growth::Growth;
 use self::measure::Sample;
 use self::search::{Searched, table_value};
+use crate::ci::libraries;
 use crate::fixtures::write_input;
 use crate::process::{cargo, output, print, run as run_child};
 use crate::python;
@@ -47,6 +48,21 @@ pub(crate) const BENCHMARKS: Page = Page { template: include_str!("../benchmarks
 pub(crate) const RECORDS: Page = Page { template: include_str!("../records.md"), path: "docs/records.md" };
 
 pub(crate) const MISERE: Page = Page { template: include_str!("../misere.md"), path: "docs/misere.md" };
+
+/// The line of a template that stands for the compile times of the game crates.
+const GAME_CRATES: &str = "{compile every game crate, shipped}\n";
+
+impl Page {
+    /// Returns the template with a line for each game crate. Among the crates of this project, these have reference rules.
+    fn text(&self, root: &Path) -> Result<String> {
+        let mut names = libraries(root, false)?;
+        names.retain(|name| {
+            name.starts_with("impartial-") && root.join(format!("crates/{name}/src/reference.rs")).exists()
+        });
+        let rows: Vec<_> = names.iter().map(|name| format!("{{compile {name}, shipped}}\n")).collect();
+        Ok(self.template.replace(GAME_CRATES, &rows.concat()))
+    }
+}
 
 /// A build of the command and of the program `side-by-side`.
 pub(crate) struct Build {
@@ -127,10 +143,11 @@ pub(crate) fn run(root: &Path, pages: &[&Page], filter: Option<&str>) -> Result<
 }
 
 /// Measures the rows of a page as [`run`] does, and returns their number.
-fn write(root: &Path, Page { template, path }: &Page, filter: Option<&str>) -> Result<usize> {
+fn write(root: &Path, template: &Page, filter: Option<&str>) -> Result<usize> {
+    let path = template.path;
     let mut page = String::new();
     let mut rows = 0;
-    for line in template.split_inclusive('\n') {
+    for line in template.text(root)?.split_inclusive('\n') {
         // A line without braces is text, and stays. A row of a build that is the shipped one on this processor would
         // repeat the row of the shipped build, so it is left out; a row that the filter leaves out is left out of the
         // output as well.
@@ -148,9 +165,9 @@ fn write(root: &Path, Page { template, path }: &Page, filter: Option<&str>) -> R
     }
     // A page with some rows would lose the figures of the others.
     if filter.is_none() {
-        fs::write(root.join(path), &page).context(*path)?;
+        fs::write(root.join(path), &page).context(path)?;
         print(&format!("\nwrote {path}\n"))?;
-        if *path == BENCHMARKS.path {
+        if path == BENCHMARKS.path {
             update_quotations(root, &page)?;
         }
     }

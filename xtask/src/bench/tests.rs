@@ -17,7 +17,7 @@ fn committed(page: &Page) -> String {
 }
 
 fn rows(page: &Page) -> Vec<Row<'static>> {
-    page.template.lines().filter_map(Row::parse).collect()
+    page.text(root()).unwrap().leak().lines().filter_map(Row::parse).collect()
 }
 
 /// Returns the cells of the rows of a page, without heads of tables.
