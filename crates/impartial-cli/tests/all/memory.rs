@@ -1,14 +1,16 @@
 //! The memory that the command takes for large inputs, accepted or refused.
 //!
 //! The README states the limits: bytes for each record that an input of this length can hold, or three times the
-//! input if that is more, and a constant. The tests read its table. They allow less than half of the constant, so that
-//! inputs of 13 MB detect one more byte for each byte of the input.
+//! input if that is more, and a constant. The README of a game's fixtures has the bytes of each kind of record. The tests
+//! allow less than half of the constant, so that inputs of 13 MB detect one more byte for each byte of the input.
 //!
 //! The shell limits the address space of the command, so memory counts even if it is never written to, and the outcome
 //! does not depend on timing. Each input comes from a pipe, which is read as a whole. Some tests read a file, which is
 //! read in pieces. `memory_rows` has records that take more than the shortest ones.
 
+use std::fs;
 use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
 
 use impartial::GAMES;
 use tempfile::NamedTempFile;
@@ -44,7 +46,7 @@ impl<'a> Input<'a> {
 /// An input without records.
 const NOTHING: Input<'_> = Input { start: "", repeated: b"", times: 0 };
 
-/// A row of the table in the README.
+/// A row of the table of a game.
 #[derive(Clone, Copy)]
 struct Row {
     game: &'static str,
@@ -73,15 +75,31 @@ impl Row {
     }
 }
 
-/// Returns the rows of the table.
+/// Returns the rows of the tables of all games.
 fn rows() -> impl Iterator<Item = Row> {
-    let table = include_str!("../../README.md").split_once("\n| game | record |").unwrap().1;
-    table.lines().skip(2).take_while(|line| line.starts_with('|')).map(|line| {
+    static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| GAMES.iter().flat_map(|game| rows_of(game.name)).collect());
+    ROWS.iter().copied()
+}
+
+fn rows_of(game: &'static str) -> Vec<Row> {
+    let page = format!("{}/../../fixtures/{game}/README.md", env!("CARGO_MANIFEST_DIR"));
+    let page: &str = fs::read_to_string(page).unwrap().leak();
+    let Some((_, table)) = page.split_once("\n## Memory\n\n") else { return Vec::new() };
+    let row = |line: &'static str| {
         let cells: Vec<&str> = line.trim_matches('|').split('|').map(|cell| cell.trim().trim_matches('`')).collect();
-        let [game, record, input, solve, sum] = cells[..] else { panic!("{line}") };
+        let [record, input, solve, sum] = cells[..] else { panic!("{line}") };
         let (start, shortest) = input.split_once("`, `").unwrap();
         Row { game, record, start, shortest, solve: solve.parse().unwrap(), sum: sum.parse().unwrap() }
-    })
+    };
+    table.lines().skip(2).map(row).collect()
+}
+
+/// The README states the maximum of all games.
+#[test]
+fn maximum_of_all_records() {
+    let [solve, sum] = [|row: Row| row.solve, |row: Row| row.sum].map(|bytes| rows().map(bytes).max().unwrap());
+    let stated = format!("takes at most {solve} bytes for `solve` and `draw`, and at most {sum} for `sum`.");
+    assert!(include_str!("../../README.md").contains(&stated), "expected in the README: {stated}");
 }
 
 /// Returns the bytes that an input of this length may take in addition to the constant. Lines of play and answers are not
@@ -92,7 +110,7 @@ fn limit(game: &str, len: usize) -> usize {
     of_game.map(|row| len / row.repeated().len() * row.solve).chain([3 * len]).max().unwrap()
 }
 
-/// Returns the bytes that `sum` takes for a record, as stated in the README.
+/// Returns the bytes that `sum` takes for a record.
 fn sum_of(game: &str, record: &str) -> usize {
     rows().find(|row| (row.game, row.record) == (game, record)).unwrap().sum
 }
@@ -167,7 +185,7 @@ fn long_answers() {
     }
 }
 
-/// Each row of the table holds for its shortest records, and for records that take more. With this many records, the constant
+/// Each row holds for its shortest records, and for records that take more. With this many records, the constant
 /// would not be enough.
 #[test]
 fn positions_of_short_records() {
@@ -178,7 +196,7 @@ fn positions_of_short_records() {
         let is_small = game.bounds.iter().all(|bound| bound.full.1 < 1_000);
         assert!(
             is_small || rows().any(|row| row.game == name),
-            "{name}: has no row in the table of memory in the README of the command"
+            "{name}: has no row in *Memory* of fixtures/{name}/README.md"
         );
     }
     let shortest = rows().filter(Row::is_repeatable).map(|row| {
@@ -232,7 +250,7 @@ fn other_inputs_than_puzzles() {
     assert!(message.contains(":1:50: expected the name of a game, found `x`"), "{message}");
 }
 
-/// Several threads that read a file take the memory that the README states after its first table.
+/// Several threads that read a file take the memory that the README states.
 #[cfg(feature = "parallel")]
 #[test]
 fn positions_of_short_records_by_several_threads() {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-/// An input with many records of a row of the README.
+/// An input with many records of a row of a game.
 pub(crate) struct Costly {
     pub(crate) game: &'static str,
     pub(crate) record: &'static str,
@@ -10,7 +10,7 @@ pub(crate) struct Costly {
     pub(crate) records: usize,
 }
 
-/// Returns the records that take the maximum memory in rows of the README, if the shortest records take less.
+/// Returns the records that take the maximum memory in rows of games, if the shortest records take less.
 pub(crate) fn costly() -> impl Iterator<Item = Costly> {
     // The pairs differ, and each makes a pile repeat a value, so no two of them share an entry.
     const PAIRS: usize = 750_000;
