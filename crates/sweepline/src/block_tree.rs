@@ -117,6 +117,18 @@ impl<C: Count, D: Count, M: AbelianGroup> BlockTree<C, D, M> {
         }
         unreachable!("the ends meet in the single block of the last level")
     }
+
+    /// Returns the measure within these bounds that is uncovered.
+    pub(crate) fn uncovered(&self, bounds: ExclusiveBounds) -> M {
+        // The same walk up as in `update`, but always to the last level.
+        let ends = LevelEnds { bounds, below_left: M::ZERO, below_right: M::ZERO };
+        let ends = uncovered_on_level(&self.first, ends, Some(&self.second));
+        let mut ends = uncovered_on_level(&self.second, ends, self.upper.first());
+        for (level, above) in self.upper.iter().zip(1..) {
+            ends = uncovered_on_level(level, ends, self.upper.get(above));
+        }
+        ends.below_left.plus(ends.below_right)
+    }
 }
 
 impl<M: AbelianGroup> WideTree<M> {
@@ -179,6 +191,31 @@ fn update_level<C: Count, M: AbelianGroup>(
         below_left: below_left.plus(level[left].change(left_entry + 1..FAN_OUT, change)),
         below_right: below_right.plus(level[right].change(0..right_entry, change)),
     })
+}
+
+/// Adds the uncovered measure of the part of the interval on this level, and continues with the state for the level above.
+#[inline]
+fn uncovered_on_level<C: Count, D: Count, M: AbelianGroup>(
+    level: &[CoverBlock<C, M>],
+    ends: LevelEnds<M>,
+    above: Option<&Vec<CoverBlock<D, M>>>,
+) -> LevelEnds<M> {
+    let ExclusiveBounds { left, right } = ends.bounds;
+    let (left, left_entry) = (left / FAN_OUT, left % FAN_OUT);
+    let (right, right_entry) = (right / FAN_OUT, right % FAN_OUT);
+    let mut below_left = level[left].visible_above(left_entry, ends.below_left);
+    let mut below_right = level[right].visible_above(right_entry, ends.below_right);
+    if left == right {
+        // Once the ends have met, no entries are between them.
+        below_left = below_left.plus(level[left].uncovered(left_entry + 1..right_entry));
+    } else {
+        // A level with two blocks has a level above.
+        let all = |at: usize| above.map_or(M::ZERO, |above| above[at / FAN_OUT].uncovered_below(at % FAN_OUT));
+        let (all_left, all_right) = (all(left), all(right));
+        below_left = below_left.plus(all_left).minus(level[left].uncovered_before(left_entry + 1, all_left));
+        below_right = below_right.plus(level[right].uncovered_before(right_entry, all_right));
+    }
+    LevelEnds { bounds: ExclusiveBounds { left, right }, below_left, below_right }
 }
 
 /// Carries a change below `entry` of the first of these levels to the top, and returns what is visible there.

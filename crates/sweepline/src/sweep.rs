@@ -3,8 +3,8 @@
 //! # Rectangles that end before another event
 //!
 //! If the event after the start of a rectangle is its end, both have the same measure, and no event in between needs
-//! the interval in the tree. So the tree only looks the measure up, and the end takes no time. Without this, a sweep
-//! over 20,000 rectangles, half of them low and wide and half high and narrow, takes 1.6 times as many instructions.
+//! the interval in the tree. So the tree only looks the measure up, and the end takes no time. Without this, the union of
+//! 20,000 rectangles, half of them low and wide and half high and narrow, takes 2.4 times as many instructions.
 
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
@@ -118,7 +118,7 @@ impl<M: AbelianGroup> Sweep<M> {
         let by = if let Some(covered) = self.ending.take() {
             covered
         } else if self.rows.get(self.next).is_some_and(|(_, next)| next == start + 1) {
-            *self.ending.insert(self.tree.update(bounds, IntervalChange::Probe))
+            *self.ending.insert(self.tree.uncovered(bounds))
         } else {
             self.tree.update(bounds, change)
         };

@@ -186,6 +186,9 @@ fn random_unions() {
                 check_all(&numbers.lopsided(count, [rows, columns]));
             }
         }
+        // Most of the wide ones end before another event, and are looked up across most blocks of the tree.
+        let (long, thin) = ((1 << 30, 1 << 29), (1 << 30, 1_000));
+        check_all(&[numbers.lopsided(count, [long, thin]), numbers.lopsided(count, [thin, long])].concat());
     }
 }
 
