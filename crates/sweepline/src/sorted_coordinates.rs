@@ -116,17 +116,20 @@ impl SortedCoordinates {
     #[expect(clippy::cast_possible_truncation, reason = "there are at most 2^32 - 1 coordinates")]
     pub(crate) fn ranks(&self) -> Vec<u32> {
         let mut ranks = vec![0; self.len()];
-        let mut before = 0;
-        let value = |word: u64| word >> self.index_bits;
-        for equal in self.words.chunk_by(|&word, &next| value(word) == value(next)) {
-            let last = before + equal.len();
-            // The last multiple of a border distance up to `last`, if it is one of the ranks of these equal
-            // coordinates.
-            let border = BORDERS.map(|border| last / border * border).into_iter().find(|&rank| rank > before);
-            for (rank, &word) in (before + 1..).zip(equal) {
-                ranks[self.source_index(word)] = border.unwrap_or(rank) as u32;
+        for (&word, rank) in self.words.iter().zip(1..) {
+            ranks[self.source_index(word)] = rank;
+        }
+        let mut border = FAN_OUT;
+        while border <= self.len() {
+            let is_equal = |&rank: &usize| (self.words[rank - 1] ^ self.words[border - 1]) >> self.index_bits == 0;
+            let first = (1..border).rev().take_while(is_equal).last().unwrap_or(border);
+            let last = (border + 1..=self.len()).take_while(is_equal).last().unwrap_or(border);
+            // The last multiple of the greater distance that is one of the ranks of these equal coordinates.
+            let shared = BORDERS.map(|border| last / border * border).into_iter().find(|&rank| rank >= first);
+            for &word in &self.words[first - 1..last] {
+                ranks[self.source_index(word)] = shared.unwrap_or(border) as u32;
             }
-            before = last;
+            border = (last / FAN_OUT + 1) * FAN_OUT;
         }
         ranks
     }
@@ -154,7 +157,7 @@ impl SortedCoordinates {
 
 /// Packs values and their indices into words, and returns the words in ascending order of the values.
 fn sorted(values: impl Iterator<Item = u64> + Clone, len: usize, index_bits: u32, value_bits: u32) -> Vec<u64> {
-    let words = values.zip(0..).map(|(value, index): (u64, u64)| value << index_bits | index);
+    let words = values.enumerate().map(|(index, value)| value << index_bits | index as u64);
     let mut sorter = Sorter::default();
     // Indices ascend in the unsorted list, so their bits need not be sorted.
     sorter.sort(words, len, index_bits..index_bits + value_bits);
