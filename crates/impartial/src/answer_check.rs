@@ -149,7 +149,7 @@ impl<'a> Answer<'a> {
         let mut values = Vec::with_capacity(parts.len());
         while let Some(part) = parts.get(values.len()) {
             // One part at a time, because its kind decides whether another token is wrong or malformed.
-            let read = move_parts::read_next(parts, &values, &mut self.words, |_, _| false);
+            let read = move_parts::read_next(parts, &values, &mut self.words, &|_, _| false);
             let is_number = !matches!(part.kind, Kind::Word(_));
             values.push(read.map_err(|error| self.misread(&error, is_number))?);
         }

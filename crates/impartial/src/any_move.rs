@@ -99,7 +99,7 @@ impl AnyMove {
     pub(crate) fn scan(
         game: &'static Game,
         reader: &mut Reader<'_>,
-        is_complete: impl Fn(&[Value], &[u64]) -> bool,
+        is_complete: &dyn Fn(&[Value], &[u64]) -> bool,
     ) -> Result<Self, ParseError> {
         move_parts::read(game.move_parts, reader, is_complete).map(|values| Self { game, values })
     }

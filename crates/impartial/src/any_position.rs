@@ -313,12 +313,12 @@ impl AnyPosition {
 
     /// Reads the next tokens as a move in this position. Other tokens may follow.
     pub(crate) fn scan_move(&self, reader: &mut Reader<'_>) -> Result<AnyMove, ParseError> {
-        AnyMove::scan(self.game(), reader, |before, list| self.0.is_complete(before, list))
+        AnyMove::scan(self.game(), reader, &|before, list| self.0.is_complete(before, list))
     }
 
     /// Reads all remaining tokens as a move in this game.
     pub(crate) fn scan_last_move(&self, reader: &mut Reader<'_>) -> Result<AnyMove, ParseError> {
-        AnyMove::scan(self.game(), reader, |_, _| false)
+        AnyMove::scan(self.game(), reader, &|_, _| false)
     }
 
     /// Returns an estimate of the bytes that the position takes in addition to its text.

@@ -40,7 +40,7 @@ fn with_one_number(parts: &[MovePart], words: &str) -> Vec<Vec<Value>> {
         let text = format!("{words} {number}");
         let mut reader = Reader::new(text.as_bytes());
         // A text with too few or too many tokens is not a move, whatever the number.
-        let values = move_parts::read(parts, &mut reader, |_, _| false).ok()?;
+        let values = move_parts::read(parts, &mut reader, &|_, _| false).ok()?;
         reader.is_at_end().ok()?.then_some(values)
     };
     // From 0, because lines and coordinates may be 0.

@@ -124,11 +124,11 @@ field!(usize, Value::Number(number) => Some(index_of(*number)), self => Value::N
 pub(crate) fn read(
     parts: &[MovePart],
     words: &mut Reader<'_>,
-    is_complete: impl Fn(&[Value], &[u64]) -> bool,
+    is_complete: &dyn Fn(&[Value], &[u64]) -> bool,
 ) -> Result<Vec<Value>, ParseError> {
     let mut values = Vec::with_capacity(parts.len());
     while values.len() < parts.len() {
-        values.push(read_next(parts, &values, words, &is_complete)?);
+        values.push(read_next(parts, &values, words, is_complete)?);
     }
     Ok(values)
 }
@@ -138,7 +138,7 @@ pub(crate) fn read_next(
     parts: &[MovePart],
     before: &[Value],
     words: &mut Reader<'_>,
-    is_complete: impl Fn(&[Value], &[u64]) -> bool,
+    is_complete: &dyn Fn(&[Value], &[u64]) -> bool,
 ) -> Result<Value, ParseError> {
     // One list may end the text, so its numbers need no mark. Of several lists, each is one token, or nobody could tell
     // where the first one ends.
@@ -232,7 +232,7 @@ mod tests {
         let mut reader = Reader::new(&b"3 4 5"[..]);
         let sum_of_three = |_: &[Value], list: &[u64]| list.iter().sum::<u64>() >= 3;
         let parts = [MovePart::new("parts", "a part", Kind::List { max_len: 2 })];
-        assert_eq!(read(&parts, &mut reader, sum_of_three), Ok(vec![Value::List(vec![3])]));
+        assert_eq!(read(&parts, &mut reader, &sum_of_three), Ok(vec![Value::List(vec![3])]));
         assert_eq!(reader.peek(), Ok(&b"4"[..]));
     }
 
@@ -240,7 +240,7 @@ mod tests {
     fn each_of_several_lists_is_a_token() {
         let list = |name| MovePart::new(name, "the numbers", Kind::List { max_len: 2 });
         let parts = [list("one"), list("other")];
-        let values = |text: &str| read(&parts, &mut Reader::new(text.as_bytes()), |_, _| true);
+        let values = |text: &str| read(&parts, &mut Reader::new(text.as_bytes()), &|_, _| true);
         for text in ["5,2 7", "- 7,7", "- -"] {
             assert_eq!(values(text).map(|values| notation(&values)).as_deref(), Ok(text));
         }

@@ -313,7 +313,7 @@ impl FromStr for AnyMove {
         let mut reader = Reader::new(text.as_bytes());
         let game = reader.known_token("the name of a game", Game::named)?;
         // There is no position here to decide where a list ends, so it extends to the end of the text.
-        let mv = Self::scan(game, &mut reader, |_, _| false)?;
+        let mv = Self::scan(game, &mut reader, &|_, _| false)?;
         reader.end_after(|| "the move".into())?;
         Ok(mv)
     }

@@ -70,7 +70,7 @@ pub(crate) fn text_board(
     let chosen: Vec<Cells> = chosen.filter_map(shown).collect();
     let of_move = if chosen.is_empty() { "" } else { of_move };
     let mut lines = vec![format!("{legend}{of_move}")];
-    lines.extend(window.lines(|row, column| {
+    lines.extend(window.lines(&|row, column| {
         let holds = |[rows, columns]: &Cells| rows.contains(&row) && columns.contains(&column);
         let is_flipped = flipped.iter().filter(|cells| holds(cells)).count() % 2 == 1;
         match (on.iter().any(holds) != is_flipped, chosen.iter().any(holds)) {

@@ -229,16 +229,19 @@ pub(crate) fn cells(rows: &Range<u64>, columns: &Range<u64>) -> String {
 }
 
 /// Joins the first items, and adds the number of the others; returns `none` for no items.
-pub(crate) fn join_truncated(items: impl Iterator<Item = String>, between: &str) -> String {
-    const SHOWN: usize = 8;
-    let mut items = items;
-    let mut shown: Vec<String> = items.by_ref().take(SHOWN).collect();
-    match (shown.len(), items.count()) {
-        (0, _) => return "none".into(),
-        (_, 0) => {}
-        (_, more) => shown.push(format!("{more} more")),
+pub(crate) fn join_truncated(mut items: impl Iterator<Item = String>, between: &str) -> String {
+    // It is compiled once, and not for each list.
+    fn join(items: &mut dyn Iterator<Item = String>, between: &str) -> String {
+        const SHOWN: usize = 8;
+        let mut shown: Vec<String> = items.take(SHOWN).collect();
+        match (shown.len(), items.count()) {
+            (0, _) => return "none".into(),
+            (_, 0) => {}
+            (_, more) => shown.push(format!("{more} more")),
+        }
+        shown.join(between)
     }
-    shown.join(between)
+    join(&mut items, between)
 }
 
 /// Returns two lines for a solved position: who wins, and the move to `target` or the reason why no move is named.

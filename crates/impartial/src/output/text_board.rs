@@ -62,7 +62,7 @@ impl CellWindow {
     }
 
     /// Returns the lines of the board, with the character of each cell.
-    pub(crate) fn lines(&self, cell: impl Fn(u64, u64) -> char) -> Vec<String> {
+    pub(crate) fn lines(&self, cell: &dyn Fn(u64, u64) -> char) -> Vec<String> {
         let mut lines = Vec::new();
         if !self.is_whole {
             lines.extend(extent(("rows", &self.rows), ("columns", &self.columns)));
@@ -120,7 +120,7 @@ pub(crate) fn sheet(
 
 /// Returns one line per pile, with its number, its stones and a note. If there are many piles, returns only those around the
 /// index `at`.
-pub(crate) fn piles(name: &str, piles: &[u64], at: usize, note: impl Fn(usize) -> Option<String>) -> Vec<String> {
+pub(crate) fn piles(name: &str, piles: &[u64], at: usize, note: &dyn Fn(usize) -> Option<String>) -> Vec<String> {
     if piles.is_empty() {
         return Vec::new();
     }

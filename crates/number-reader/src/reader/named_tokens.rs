@@ -33,7 +33,7 @@ impl Reader<'_> {
         name: impl FnOnce() -> String,
     ) -> Result<u64, ParseError> {
         let (low, high) = (*range.start(), *range.end());
-        self.number(range).map_err(|error| error.expecting(format!("{}, from {low} to {high}", name())))
+        self.number(range).map_err(|error| expecting_from(error, &name(), low, high))
     }
 
     /// Reads the next token as any number. Errors call it `name`.
@@ -199,6 +199,12 @@ impl Reader<'_> {
     pub fn end_after(&mut self, last: impl FnOnce() -> String) -> Result<(), ParseError> {
         if self.is_at_end()? { Ok(()) } else { Err(self.unexpected(format!("the end of the input after {}", last()))) }
     }
+}
+
+/// Returns the error with the name of a number and its range. Messages are compiled once, and not for each caller.
+#[cold]
+fn expecting_from(error: ParseError, name: &str, low: u64, high: u64) -> ParseError {
+    error.expecting(format!("{name}, from {low} to {high}"))
 }
 
 /// Returns the error of a table with the names of the record and of the column of the refused number, if any.

@@ -135,7 +135,7 @@ pub(super) fn lines(position: &dyn Shown, named: Option<u128>, taken: u128) -> V
         legend += ", the move takes `x`";
     }
     let mut lines = vec![legend];
-    lines.extend(window.lines(|row, column| match 1 << ((row - 1) * columns + column - 1) {
+    lines.extend(window.lines(&|row, column| match 1 << ((row - 1) * columns + column - 1) {
         cell if cell & taken != 0 => 'x',
         cell if cell & poisoned != 0 => 'P',
         cell if cell & free != 0 => '.',

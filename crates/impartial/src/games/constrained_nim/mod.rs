@@ -125,7 +125,7 @@ impl Describe for ConstrainedNim {
         /// Maximum number of forbidden numbers next to a pile.
         const MAX_SHOWN: usize = 2;
         let played = around.or(self.played().last());
-        text_board::piles("pile", self.piles(), played.map_or(0, |mv| mv.pile), |pile| {
+        text_board::piles("pile", self.piles(), played.map_or(0, |mv| mv.pile), &|pile| {
             let mut forbidden = self.rules().pairs_of(self.piles()[pile]).map(|pair| grouped(pair.take));
             let first: Vec<String> = forbidden.by_ref().take(MAX_SHOWN).collect();
             let more = if forbidden.len() > 0 { ", ..." } else { "" };

@@ -122,7 +122,7 @@ impl Describe for GridSplit {
         if around.is_some_and(is_shown) {
             lines.push("`x` is the cell of the move".into());
         }
-        lines.extend(window.lines(|row, column| {
+        lines.extend(window.lines(&|row, column| {
             let cell = Cell { row, column };
             let holds = |part: &&Rectangle| part.rows.contains(&row) && part.columns.contains(&column);
             if around == Some(&cell) {

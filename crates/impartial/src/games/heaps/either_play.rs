@@ -183,7 +183,7 @@ pub(super) fn facts(position: &impl HeapsOfCode, report: &mut Report, is_in_full
 /// Returns the rows of tokens around a move.
 pub(super) fn board(position: &impl HeapsOfCode, around: Option<&HeapMove>) -> Vec<String> {
     let chosen = around.or(position.played().last()).map_or(0, |mv| mv.heap);
-    text_board::piles("heap", position.heaps(), chosen, |heap| {
+    text_board::piles("heap", position.heaps(), chosen, &|heap| {
         around.is_some_and(|mv| mv.heap == heap).then(|| "<- the heap of the move".into())
     })
 }

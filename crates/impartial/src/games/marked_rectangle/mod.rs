@@ -94,7 +94,7 @@ impl Describe for MarkedRectangle {
         let mark = mark(self);
         let window = CellWindow::new(self.rows(), self.columns(), mark);
         let mut lines = vec!["`X` is marked".to_owned()];
-        lines.extend(window.lines(|row, column| if [row, column] == mark { 'X' } else { '.' }));
+        lines.extend(window.lines(&|row, column| if [row, column] == mark { 'X' } else { '.' }));
         lines
     }
 

@@ -82,7 +82,7 @@ impl Describe for PlainNim {
 
     fn board(&self, around: Option<&Take>) -> Vec<String> {
         let chosen = around.or(self.played().last()).map_or(0, |mv| mv.heap);
-        text_board::piles("heap", self.heaps(), chosen, |heap| {
+        text_board::piles("heap", self.heaps(), chosen, &|heap| {
             let is_chosen = around.is_some_and(|mv| mv.heap == heap) && self.heaps().len() > 1;
             is_chosen.then(|| "<- the heap of the move".into())
         })
