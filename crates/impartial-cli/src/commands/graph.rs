@@ -32,8 +32,8 @@ pub(crate) struct GraphArgs {
     /// Print only the outcomes, a line for each vertex: N, P or draw
     #[arg(long, conflicts_with_all = ["values", "dot"])]
     outcomes: bool,
-    /// Print only the values, a line for each vertex: a nim-value such as 3, or without one the nim-values of the options
-    /// such as inf(0,2)
+    /// Print only the values, a line for each vertex: a nim-value such as 3 or, if play may not end, the nim-values of the
+    /// options such as inf(0,2)
     #[arg(long, conflicts_with = "dot")]
     values: bool,
     /// Print a graph of up to 10000 moves for Graphviz, with the outcomes as colours

@@ -79,6 +79,8 @@ fn names_may_begin_with_the_sign_of_comments() {
         let print = |format, text: &str| good(&["graph", "--input", format, "--format", "csv"], text);
         assert_eq!(print("adjlist", lists), print("names", pairs), "{lists}");
     }
+    let header = &b"#/home/J\xf6rg/a.py # \xff\n# GMT Sat\xfe\n#\na b\n"[..];
+    assert_eq!(good(&["graph", "--input", "adjlist", "--values"], header), "1\n0\n");
 }
 
 #[test]
@@ -90,6 +92,7 @@ fn errors_have_locations() {
         ("edges", "3 1\n1 2\n2 1\n", "3:1: expected the end of the input after 1 move, found `2`"),
         ("names", "\u{feff}a b", "1:1: expected the name of a vertex, found `\\xef\\xbb\\xbfa`"),
         ("adjlist", "\u{feff}a b", "1:1: expected the name of a vertex, found `\\xef\\xbb\\xbfa`"),
+        ("adjlist", "#a b\u{feff} \u{feff}c", "1:9: expected the name of a vertex, found `\\xef\\xbb\\xbfc`"),
         ("names", "a b\nb", "2:2: expected the option of move 2, found the end of the input"),
         ("shiritori", "2\nabc\n", "3:1: expected 2 words, found the end of the input after 1"),
         ("shiritori", "2\nabc\nab", "3:1: expected word 2 of 2, of three or more letters, found `ab`"),

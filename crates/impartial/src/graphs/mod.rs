@@ -25,10 +25,11 @@ mod solution;
 
 use std::collections::HashMap;
 use std::fmt;
+use std::hint;
 use std::io::Read;
 
 use game_graph::{Digraph, MAX_EDGES, MAX_VERTICES};
-use number_reader::{ParseError, Reader};
+use number_reader::{ParseError, Reader, quote};
 
 pub use solution::Solution;
 
@@ -65,7 +66,7 @@ impl NamedDigraph {
     /// Reads a graph. A length helps to allocate memory, as [`ReadOptions::len_hint`](crate::ReadOptions::len_hint) does.
     ///
     /// A graph of [`GraphFormat::Edges`] takes 8 bytes for each vertex that its first line announces, because a vertex may have
-    /// no move.
+    /// no move. If the graph and its [`Solution`] do not fit into the memory, this number is an error.
     ///
     /// # Errors
     ///
@@ -137,14 +138,34 @@ impl fmt::Display for Name<'_> {
 /// A graph as it is read: the number of vertices, the edges, and the names, if any.
 type Parts = (u32, Vec<[u32; 2]>, Vec<String>);
 
+/// The memory that a vertex takes in a graph and its [`Solution`], without edges and a name.
+const VERTEX_BYTES: u64 = 28;
+
 fn edges(reader: &mut Reader<'_>) -> Result<Parts, ParseError> {
+    reader.peek()?;
+    let location = reader.location();
     let vertices = reader.named_number(0..=MAX_VERTICES, || "the number n of vertices".into())?;
+    // A vertex may have no move, so no data supports this number. A failed allocation later would have no location.
+    let bytes = VERTEX_BYTES * vertices;
+    if !can_allocate(bytes) {
+        let found = format!("`{vertices}`, which takes {} MB", bytes / 1_000_000);
+        return Err(ParseError::new(location, "a number n of vertices that fits into the memory", found));
+    }
     let moves = reader.named_number(0..=MAX_EDGES, || "the number m of moves".into())?;
     let columns = |_: &[u64; 2]| [("the vertex u", 1, vertices), ("the option v", 1, vertices)];
     let index = |number: u64| u32::try_from(number - 1).ok();
     let edges = reader.table(moves, ["move", "moves"], columns, |[from, to]| Some([index(from)?, index(to)?]))?;
     reader.end_after(|| count(moves, "move"))?;
     Ok((u32::try_from(vertices).unwrap_or(u32::MAX), edges, Vec::new()))
+}
+
+/// Returns whether a block of this size can be allocated.
+fn can_allocate(bytes: u64) -> bool {
+    let mut block = Vec::<u8>::new();
+    let is_allocated = usize::try_from(bytes).is_ok_and(|bytes| block.try_reserve_exact(bytes).is_ok());
+    // Keeps the compiler from removing the allocation.
+    hint::black_box(block);
+    is_allocated
 }
 
 /// The names that were read, with their vertices.
@@ -200,13 +221,16 @@ fn lists(reader: &mut Reader<'_>, vertices: &mut Vertices) -> Result<Vec<[u32; 2
     let mut first = Vec::new();
     let may_be_header = reader.peek()?.len() > 1 && reader.peek()?.starts_with(b"#");
     while may_be_header && !reader.is_at_end()? && reader.location().line == 1 {
-        let name = |name: &str| if name.starts_with('\u{feff}') { None } else { Some(name.to_owned()) };
-        first.push(reader.known_token("the name of a vertex", name)?);
+        first.push((reader.location(), reader.peek()?.to_vec()));
+        reader.skip();
     }
     let is_header = reader.peek()? == b"#" && reader.location().line == 2;
     if !is_header && !first.is_empty() {
-        let end = first.iter().position(|name| name == "#").unwrap_or(first.len());
-        let list: Vec<u32> = first[..end].iter().filter_map(|name| vertices.number(name)).collect();
+        let list = first.iter().take_while(|(_, name)| name != b"#").map(|(location, name)| {
+            let vertex = str::from_utf8(name).ok().and_then(|name| vertices.number(name));
+            vertex.ok_or_else(|| ParseError::new(*location, "the name of a vertex", quote(name)))
+        });
+        let list = list.collect::<Result<Vec<_>, _>>()?;
         edges.extend(list[1..].iter().map(|&to| [list[0], to]));
     }
     while !reader.is_at_end()? {
