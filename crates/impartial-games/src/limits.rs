@@ -65,6 +65,14 @@ pub enum InvalidLimits {
         /// The first invalid item, or the whole text if a name is listed twice.
         found: String,
     },
+    /// A limit does not fit into 64 bits.
+    #[non_exhaustive]
+    TooLarge {
+        /// The name of the number.
+        name: String,
+        /// The limit.
+        found: String,
+    },
     /// The game has no number with this name.
     #[non_exhaustive]
     UnknownName {
@@ -103,6 +111,9 @@ impl fmt::Display for InvalidLimits {
             Self::Malformed { found } => {
                 let found = found.escape_debug();
                 write!(f, "expected `judge`, `full` or limits such as n=8,k=3, found `{found}`")
+            }
+            Self::TooLarge { name, found } => {
+                write!(f, "the limit {found} of {} is too large; no limit exceeds {}", name.escape_debug(), u64::MAX)
             }
             Self::UnknownName { game, name, names } => {
                 write!(f, "{game} has no limit `{}`; its limits are {}", name.escape_debug(), names.join(", "))
@@ -203,8 +214,12 @@ impl FromStr for Limits {
                 "full" if index == 0 => limits.base = Base::Full,
                 _ => {
                     let (name, most) = item.split_once('=').ok_or_else(|| invalid(item))?;
-                    let is_number = !name.is_empty() && most.bytes().all(|byte| byte.is_ascii_digit());
-                    let most = most.parse().ok().filter(|_| is_number).ok_or_else(|| invalid(item))?;
+                    if name.is_empty() || most.is_empty() || !most.bytes().all(|byte| byte.is_ascii_digit()) {
+                        return Err(invalid(item));
+                    }
+                    let most = most
+                        .parse()
+                        .map_err(|_| InvalidLimits::TooLarge { name: name.to_owned(), found: most.to_owned() })?;
                     if limits.most.insert(name.to_owned(), most).is_some() {
                         return Err(invalid(text));
                     }
@@ -353,9 +368,11 @@ mod tests {
             ("n=8,", ""),
             ("n=8,full", "full"),
             ("n=8,n=9", "n=8,n=9"),
-            ("n=18446744073709551616", "n=18446744073709551616"),
         ] {
             assert_eq!(text.parse::<Limits>(), Err(InvalidLimits::Malformed { found: found.into() }), "{text}");
         }
+        let too_large = "n=18446744073709551616".parse::<Limits>().map_err(|error| error.to_string());
+        let message = "the limit 18446744073709551616 of n is too large; no limit exceeds 18446744073709551615";
+        assert_eq!(too_large, Err(message.into()));
     }
 }
