@@ -9,7 +9,7 @@ use crate::value_parsers::megabytes;
 #[derive(Args, Debug)]
 pub(crate) struct SearchLimits {
     /// Maximum number of positions of a board to search; `impartial games` lists the games that are searched [default: 131072;
-    /// for `prove`, 16777216]
+    /// for `prove`, 16777216]; a position of a large graph counts more than once
     #[arg(long, value_name = "N")]
     pub(crate) positions: Option<usize>,
     /// Maximum size of the table of a board in megabytes [default: unlimited]; a smaller table needs more positions

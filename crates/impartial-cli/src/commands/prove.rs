@@ -63,9 +63,10 @@ fn verdict(proved: Proved) -> String {
 fn prove(args: &ProveArgs, game: BoardGame, file: &Path) -> Result<Proved> {
     let board = Input::read(args.board.as_deref())?.parse(|bytes| {
         let mut reader = Reader::new(&bytes[..]);
-        let board = read_board(&mut reader)?;
+        let board = read_board(game, &mut reader)?;
         reader.end().map(|()| board)
     })?;
+    let is_graph = board.sides().is_none();
     let positions = args.limits.positions.unwrap_or(POSITIONS);
     let effort = Effort { positions, memory: args.limits.memory };
     let (mut bar, mut interrupt) = (Bar::new(), Interrupt::default());
@@ -83,7 +84,12 @@ fn prove(args: &ProveArgs, game: BoardGame, file: &Path) -> Result<Proved> {
     let proved = proved.map_err(|error| match error {
         ProofError::Unsolved(Unsolved::Stopped(stopped)) => anyhow::Error::new::<Stopped>(stopped),
         ProofError::Unsolved(Unsolved::OverBudget { positions }) => {
-            anyhow::anyhow!("undecided after {positions} positions; {RAISE}")
+            let undecided = if is_graph {
+                format!("undecided within a budget of {positions} positions, where large graphs count more than once")
+            } else {
+                format!("undecided after {positions} positions")
+            };
+            anyhow::anyhow!("{undecided}; {RAISE}")
         }
         error => error.into(),
     })?;

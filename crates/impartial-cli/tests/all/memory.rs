@@ -343,6 +343,18 @@ fn a_graph_with_cycles() {
     assert_eq!(answered(&output).lines().count(), VERTICES);
 }
 
+/// The vertices of a graph need no data, and their number is refused if they do not fit into the memory.
+#[test]
+fn too_many_vertices() {
+    let input = Input { start: "4294967294 0", ..NOTHING };
+    let message = refusal(&run_within(100_000_000, 1, &["graph"], input));
+    let found = "found `4294967294`, which takes 120259 MB";
+    assert_eq!(
+        message,
+        format!("error: <stdin>:1:1: expected a number n of vertices that fits into the memory, {found}\n")
+    );
+}
+
 /// The options of a dense graph are large, and a search keeps them for each position on its path. The README states 64 MB.
 #[test]
 fn a_dense_graph() {
@@ -354,7 +366,7 @@ fn a_dense_graph() {
     let graph = format!("graph {VERTICES} {}\n{}", edges.len(), edges.concat());
     let input = Input { start: &graph, ..NOTHING };
     let message = refusal(&run_within(64_000_000 - CONSTANT, 1, &["solve", "arc-kayles"], input));
-    assert!(message.contains("found 128 vertices, undecided after 131072 positions"), "{message}");
+    assert!(message.contains("found 128 vertices, undecided within the budget, "), "{message}");
 }
 
 /// Each board of a sum keeps its table.

@@ -233,7 +233,7 @@ fn the_dialogue_against_a_proof() {
         ("nim 1 3", "1:1: expected the name of a game on boards, found `nim`"),
         ("cram 1 4 ....\nsecond\nend 0", "3:1: expected claims that prove the outcome, found others: "),
         ("cram 1 4 ....\nfirst 2+3\nend 1", "3:5: expected the number of claims, 0, found `1`"),
-        ("chomp graph 1 0\nsecond\nend 0", "1:7: expected a board of chomp, found a graph: "),
+        ("chomp graph 1 0\nsecond\nend 0", "1:7: expected the number R of rows, from 1 to 128, found `graph`"),
         (
             &text.replacen("9+10", "1+2", 1),
             "8:1: expected a claim that follows from earlier ones, found another: move 0 of the claim is illegal\n",
@@ -308,7 +308,7 @@ fn large_boards_and_bad_input() {
     let refusal = bad(&["prove", "cram", "-o", &file, "--positions", "10"], board);
     assert_eq!(refusal, "error: undecided after 10 positions; raise `--positions` or `--memory`\n");
     let refusal = bad(&["prove", "chomp", "-o", &file], "graph 1 0\n");
-    assert_eq!(refusal, "error: the game is played on the cells of a rectangle, and not on a graph\n");
+    assert_eq!(refusal, "error: <stdin>:1:1: expected the number R of rows, from 1 to 128, found `graph`\n");
     let refusal = bad(&["prove", "cram", "-o", &file], "2 2\n..\n.x\n");
     assert_eq!(refusal, "error: <stdin>:3:1: expected row 2 of 2, with 2 characters `.` or `#`, found `.x`\n");
     for (board, text) in [

@@ -6,9 +6,10 @@ use std::ops::RangeInclusive;
 use impartial_boards::{Board, MAX_CELLS};
 use number_reader::{Location, ParseError, Reader};
 
+use super::BoardGame;
 use crate::output::report::count;
 
-/// Reads a board. The text may continue after it.
+/// Reads a board of a game, of which only the two Kayles games also have graphs. The text may continue after it.
 ///
 /// # Errors
 ///
@@ -17,22 +18,22 @@ use crate::output::report::count;
 /// # Examples
 ///
 /// ```
-/// use impartial::boards::read_board;
+/// use impartial::boards::{BoardGame, read_board};
 /// use impartial::number_reader::Reader;
 ///
-/// let path = read_board(&mut Reader::new("graph 3 2  1 2  2 3"))?;
+/// let path = read_board(BoardGame::NodeKayles, &mut Reader::new("graph 3 2  1 2  2 3"))?;
 /// assert_eq!(path.adjacency().len(), 3);
-/// let error = read_board(&mut Reader::new("2 2\n..\n.x\n")).unwrap_err();
+/// let error = read_board(BoardGame::Cram, &mut Reader::new("2 2\n..\n.x\n")).unwrap_err();
 /// assert_eq!(error.to_string(), "3:1: expected row 2 of 2, with 2 characters `.` or `#`, found `.x`");
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
-pub fn read_board(reader: &mut Reader<'_>) -> Result<Board, ParseError> {
+pub fn read_board(game: BoardGame, reader: &mut Reader<'_>) -> Result<Board, ParseError> {
     let limits = |name: &str| match name {
         "N" => 0..=MAX_CELLS,
         "M" => 0..=u64::MAX,
         _ => 1..=MAX_CELLS,
     };
-    Ok(read_within(reader, &limits, true)?.board)
+    Ok(read_within(reader, &limits, game.has_graphs())?.board)
 }
 
 /// A board with the location of its first number, and what was read last.

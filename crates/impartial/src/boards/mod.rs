@@ -9,7 +9,7 @@
 //! use impartial::number_reader::Reader;
 //! use std::ops::ControlFlow;
 //!
-//! let board = read_board(&mut Reader::new("2 3 ... .#."))?;
+//! let board = read_board(BoardGame::Cram, &mut Reader::new("2 3 ... .#."))?;
 //! let mut text = Vec::new();
 //! let effort = Effort { positions: 1 << 20, memory: None };
 //! write_proof(BoardGame::Cram, board, effort, &mut |_| ControlFlow::Continue(()), &mut text)?;
@@ -63,6 +63,11 @@ impl BoardGame {
             Self::NodeKayles => "node-kayles",
             Self::Queens => "queens",
         }
+    }
+
+    /// Returns whether the game is also played on graphs.
+    pub(crate) const fn has_graphs(self) -> bool {
+        matches!(self, Self::ArcKayles | Self::NodeKayles)
     }
 }
 

@@ -244,10 +244,8 @@ fn verify<R: BoardRules>(
     reader: &mut Reader<'_>,
     mut keep: impl FnMut(Claim),
 ) -> Result<(BoardPosition<R>, Option<u128>, u64), ParseError> {
-    let start = reader.location();
-    let board = read_board(reader)?;
-    let position = BoardPosition::<R>::new(board)
-        .map_err(|invalid| ParseError::new(start, format!("a board of {game}"), format!("a graph: {invalid}")))?;
+    let board = read_board(game, reader)?;
+    let position = BoardPosition::<R>::new(board).expect("graphs are read only for games on graphs");
     let winning = if reader.keyword("first")? {
         let location = reader.location();
         let chosen = read_chosen(reader)?;

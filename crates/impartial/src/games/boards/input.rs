@@ -53,7 +53,13 @@ fn solve<R: Words>(
 /// Returns the error for a board that is undecided after this number of positions, which the caller may have chosen.
 fn undecided(position: &dyn Shown, location: Location, most: usize, is_chosen: bool) -> ParseError {
     let Nouns { cell, largest, .. } = position.nouns();
-    let mut expected = format!("a board that a search of {most} positions solves");
+    // The search of a graph counts the time of listing options as positions.
+    let is_graph = sides(position).is_none();
+    let mut expected = if is_graph {
+        format!("a graph that a search with a budget of {most} positions solves")
+    } else {
+        format!("a board that a search of {most} positions solves")
+    };
     if !is_chosen {
         expected += ", such as ";
         expected += largest;
@@ -62,5 +68,10 @@ fn undecided(position: &dyn Shown, location: Location, most: usize, is_chosen: b
         Some([rows, columns]) => format!("{rows} x {columns} {cell}s"),
         None => cells(position, position.board().adjacency().len()),
     };
-    ParseError::new(location, expected, format!("{size}, undecided after {most} positions"))
+    let end = if is_graph {
+        "undecided within the budget, where large graphs count more than once".into()
+    } else {
+        format!("undecided after {most} positions")
+    };
+    ParseError::new(location, expected, format!("{size}, {end}"))
 }
