@@ -25,7 +25,7 @@ pub(crate) struct GenerateArgs {
     /// Shape of the input, listed below [default: the first in the list]
     #[arg(long)]
     shape: Option<String>,
-    /// Number of rectangles, lights, cuts, piles, heaps or edges; for grid-split, of rows and of columns; a chosen winner or nim-value needs 3 of them, or 5 rectangles of coins, and may leave fewer rectangles of coins or one edge of hackenbush fewer [default: 20 for grid-split, 10 otherwise]
+    /// Number of rectangles, lights, cuts, piles, heaps or edges; for grid-split, of rows and of columns; for chomp, cram, queens and the two Kayles games, of rows or vertices; a chosen winner or nim-value needs 3 rectangles, lights, cuts, piles, heaps or edges, or 5 rectangles of coins, and may leave fewer rectangles of coins or one edge of hackenbush fewer [default: 20 for grid-split, 4 for chomp, cram, queens and the two Kayles games, 10 otherwise]
     #[arg(long, value_name = "N")]
     size: Option<u64>,
     /// Number of cases, each with up to this size, for games whose format begins with T; a chosen winner wins each case; if cases have a winner, all are in memory [default: 1]

@@ -45,8 +45,8 @@ pub(crate) struct PlayArgs {
     /// Continue the game saved in this file
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Play against the proof in this file, which `impartial prove` has written: you lose the board, and the opponent plays by the
-    /// proof without a search
+    /// Play against the proof in this file, which `impartial prove` has written: you play the losing side, and the opponent plays
+    /// by the proof without a search
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "files", "rule", "second", "level", "resume", "positions", "memory"])]
     proof: Option<PathBuf>,
     #[command(flatten)]

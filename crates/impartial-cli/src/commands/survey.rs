@@ -55,7 +55,8 @@ pub(crate) struct SurveyArgs {
     /// Survey all octal codes with N digits after the point, 0.d1..dN and 4.d1..dN
     #[arg(long, value_name = "N", group = "shape", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_DIGITS)))]
     digits: Option<u32>,
-    /// Survey all subtraction sets with numbers from 1 to N [default: the codes on standard input, one per line]
+    /// Survey all subtraction sets with numbers from 1 to N [default: the codes on standard input, one per line;
+    /// equal codes, such as 0.7 and 0.70, have one line of output]
     #[arg(long, value_name = "N", group = "shape", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_TAKE)))]
     subtract_up_to: Option<u32>,
     /// Maximum number of nim-values to search for each code
@@ -67,8 +68,8 @@ pub(crate) struct SurveyArgs {
     /// Survey only every N-th code, starting with the I-th
     #[arg(long, value_name = "I/N", value_parser = shard, default_value = "1/1")]
     shard: Shard,
-    /// Keep a checkpoint of each code in this folder, and resume from existing ones; one that is damaged or of another
-    /// code is replaced after a warning
+    /// Keep a checkpoint of each code in this folder, and resume from existing ones; a checkpoint that is damaged or of
+    /// another code is replaced after a warning
     #[arg(long, value_name = "FOLDER")]
     checkpoints: Option<PathBuf>,
     /// Number of codes to search in parallel [default: the number of processors]
