@@ -1,6 +1,8 @@
 //! Moves of every game as one type: the game, and the values of the parts that it declares.
 
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use number_reader::{ParseError, Reader};
 
@@ -38,7 +40,7 @@ use crate::move_parts::{self, Value};
 /// assert_eq!(board.read_move("4 4").unwrap_err().reason(), "expected the side, found the end of the input");
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone)]
 pub struct AnyMove {
     pub(crate) game: &'static Game,
     // Invariant: a value for each part of a move in the game, of its kind.
@@ -102,6 +104,40 @@ impl AnyMove {
         is_complete: &dyn Fn(&[Value], &[u64]) -> bool,
     ) -> Result<Self, ParseError> {
         move_parts::read(game.move_parts, reader, is_complete).map(|values| Self { game, values })
+    }
+}
+
+// Games with the same name are the same, so moves are compared by it, and not by the whole data of their games.
+
+impl AnyMove {
+    fn key(&self) -> (&str, &[Value]) {
+        (self.game.name, &self.values)
+    }
+}
+
+impl PartialEq for AnyMove {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl Eq for AnyMove {}
+
+impl PartialOrd for AnyMove {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for AnyMove {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.key().cmp(&other.key())
+    }
+}
+
+impl Hash for AnyMove {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
     }
 }
 
