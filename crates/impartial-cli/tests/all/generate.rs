@@ -1,7 +1,8 @@
 //! `impartial generate`: every shape has the chosen winner or nim-value, and bad requests are refused.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::sync::Mutex;
 
 use impartial::ParseError;
 use impartial::core::{Outcome, Solve as _, Sum};
@@ -11,8 +12,24 @@ use impartial_generators::{GENERATORS, GenerateError, Generator, Goal, InputSpec
 use crate::command::{bad, good};
 use crate::folder::Folder;
 
-/// Returns the nim-value of an input.
+/// Returns the nim-value of an input. It is kept for short inputs, because a board takes a search, and requests that differ
+/// only in their goals ask for the value of the same drawn board.
 fn nim_value(game: &Generator, input: &[u8]) -> u64 {
+    static KNOWN: Mutex<BTreeMap<(&str, Vec<u8>), u64>> = Mutex::new(BTreeMap::new());
+    if input.len() > 1_000 {
+        return solved(game, input);
+    }
+    let key = (game.name, input.to_vec());
+    let known = KNOWN.lock().unwrap().get(&key).copied();
+    known.unwrap_or_else(|| {
+        let value = solved(game, input);
+        KNOWN.lock().unwrap().insert(key, value);
+        value
+    })
+}
+
+/// Returns the nim-value of an input, by the solver.
+fn solved(game: &Generator, input: &[u8]) -> u64 {
     let rule = &impartial::Game::named(game.name).unwrap().rules[0];
     let positions = rule.positions(input).unwrap_or_else(|error| panic!("{}: {error}", game.name));
     positions.iter().fold(0, |sum, position| sum ^ position.nim_value().heap_size())
