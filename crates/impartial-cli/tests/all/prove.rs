@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use impartial::boards::read_proof;
+use impartial::boards::{read_proof, verify_proof};
 use impartial::core::SumMove;
 use impartial::number_reader::Reader;
 use impartial::session::{Player, Reply, Session};
@@ -90,10 +90,14 @@ fn altered_lines_are_refused() {
     let mut refused = 0;
     for board in BOARDS {
         let text = proof(&folder, board);
-        for altered in altered(&text) {
+        for (index, altered) in altered(&text).into_iter().enumerate() {
             // A rectangle with a row or an edge more or less is another board, whose text has a wrong count.
-            let (status, line) = verify(&folder, &altered);
-            assert!(status == Some(1) && line.starts_with("wrong: "), "{altered}\n{line}");
+            assert!(verify_proof(Reader::new(altered.as_bytes())).is_err(), "{altered}");
+            // The command prints what this function returns.
+            if index % 20 == 0 {
+                let (status, line) = verify(&folder, &altered);
+                assert!(status == Some(1) && line.starts_with("wrong: "), "{altered}\n{line}");
+            }
             refused += 1;
         }
     }
