@@ -24,11 +24,11 @@ pub(crate) fn compiled(source: &str, header: &str) -> PathBuf {
         for (name, text) in [("program.cpp", source), ("testlib.h", header)] {
             fs::write(folder.path().join(name), text).unwrap();
         }
-        let mut compiler = Command::new("g++");
-        compiler.args(["-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror", "-o", "program", "program.cpp"]);
+        let mut compiler = compiler();
+        compiler.args(["-Werror", "-o", "program", "program.cpp"]);
         if header.is_empty() {
             // The standard library is compiled once for all solutions.
-            compiler.arg("-include").arg(standard_library().join("all.h"));
+            compiler.arg("-I").arg(standard_library()).args(["-include", "bits/stdc++.h"]);
         }
         assert!(compiler.current_dir(&folder).status().unwrap().success(), "{source}");
         folder
@@ -36,14 +36,28 @@ pub(crate) fn compiled(source: &str, header: &str) -> PathBuf {
     program.get_or_init(compile).path().join("program")
 }
 
-/// Returns a folder with the compiled header `all.h`, which includes the standard library.
+/// Returns the compiler with the options of all programs.
+fn compiler() -> Command {
+    let mut compiler = Command::new("g++");
+    compiler.args(["-std=c++17", "-O1", "-Wall", "-Wextra"]);
+    compiler
+}
+
+/// The headers of the standard library that the solutions use.
+const HEADERS: &str = "algorithm array cinttypes climits cmath cstdint cstdio cstdlib cstring deque fstream functional \
+    iostream iterator map numeric queue set sstream string unordered_map utility vector";
+
+/// Returns a folder with a compiled `bits/stdc++.h` that includes [`HEADERS`]. The one of the compiler is twice as large
+/// and takes twice as long, and so would each program.
 fn standard_library() -> &'static Path {
     static FOLDER: OnceLock<TempDir> = OnceLock::new();
     let compile = || {
         let folder = TempDir::new().unwrap();
-        fs::write(folder.path().join("all.h"), "#include <bits/stdc++.h>\n").unwrap();
-        let mut compiler = Command::new("g++");
-        compiler.args(["-std=c++17", "-O1", "-Wall", "-Wextra", "all.h"]).current_dir(&folder);
+        let text: String = HEADERS.split_whitespace().map(|header| format!("#include <{header}>\n")).collect();
+        fs::create_dir(folder.path().join("bits")).unwrap();
+        fs::write(folder.path().join("bits/stdc++.h"), text).unwrap();
+        let mut compiler = compiler();
+        compiler.args(["-x", "c++-header", "-o", "bits/stdc++.h.gch", "bits/stdc++.h"]).current_dir(&folder);
         assert!(compiler.status().unwrap().success());
         folder
     };
