@@ -18,11 +18,17 @@ pub(crate) fn every_move(position: &AnyPosition) -> Vec<AnyMove> {
     let lists = parts.iter().filter(|part| matches!(part.kind, Kind::List { .. })).count();
     // An only list has the parts of a heap. Several lists have lines, which may all be the largest.
     let values = parts.iter().map(|part| values_of(part, largest, if lists == 1 { largest } else { u64::MAX }));
-    let candidates = values.fold(vec![Vec::new()], |moves: Vec<Vec<Value>>, values| {
-        moves.iter().flat_map(|mv| values.iter().map(|value| [&mv[..], std::slice::from_ref(value)].concat())).collect()
-    });
-    let moves = candidates.into_iter().filter_map(|values| AnyMove::new(position.game(), values));
-    moves.filter(|mv| position.check(mv).is_ok()).collect()
+    let values: Vec<Vec<Value>> = values.collect();
+    let mut moves = Vec::new();
+    // The places of the values that are tried next. The last part changes first.
+    let mut places = vec![0; values.len()];
+    loop {
+        let candidate: Vec<Value> = values.iter().zip(&places).map(|(values, &place)| values[place].clone()).collect();
+        moves.extend(AnyMove::new(position.game(), candidate).filter(|mv| position.check(mv).is_ok()));
+        let Some(part) = (0..places.len()).rfind(|&part| places[part] + 1 < values[part].len()) else { return moves };
+        places[part] += 1;
+        places[part + 1..].fill(0);
+    }
 }
 
 /// Returns the values of a part with numbers up to `largest`, and lists of a limited sum.

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::fs;
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use impartial::core::{Outcome, Position as _, Solve as _, Sum, SumMove};
 use impartial::nimbers::Nimber;
@@ -14,21 +15,41 @@ use crate::every_move::every_move;
 use crate::fixtures;
 use crate::transcripts::snapshot;
 
-/// The outcomes of small positions by the definition of misère play, which shares only the legal moves with the solvers.
+/// The outcomes of small positions by the definition of misère play, which shares only the legal moves with the solvers, and
+/// these moves.
 #[derive(Default)]
-struct Oracle(HashMap<AnyPosition, Outcome>);
+struct Oracle {
+    outcomes: HashMap<AnyPosition, Outcome>,
+    moves: HashMap<AnyPosition, Arc<[AnyMove]>>,
+}
+
+/// Returns the oracle that the tests share.
+fn oracle() -> MutexGuard<'static, Oracle> {
+    static ORACLE: LazyLock<Mutex<Oracle>> = LazyLock::new(Mutex::default);
+    ORACLE.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 impl Oracle {
     fn outcome(&mut self, position: &AnyPosition) -> Outcome {
-        if let Some(&outcome) = self.0.get(position) {
+        if let Some(&outcome) = self.outcomes.get(position) {
             return outcome;
         }
-        let moves = every_move(position);
+        let moves = self.moves(position);
         // A player without a move wins.
         let is_won = moves.is_empty() || moves.iter().any(|mv| self.outcome(&after(position, mv)) == Outcome::P);
         let outcome = if is_won { Outcome::N } else { Outcome::P };
-        self.0.insert(position.clone(), outcome);
+        self.outcomes.insert(position.clone(), outcome);
         outcome
+    }
+
+    /// Returns every legal move. Games reach the same positions again and again.
+    fn moves(&mut self, position: &AnyPosition) -> Arc<[AnyMove]> {
+        if let Some(moves) = self.moves.get(position) {
+            return Arc::clone(moves);
+        }
+        let moves: Arc<[AnyMove]> = every_move(position).into();
+        self.moves.insert(position.clone(), Arc::clone(&moves));
+        moves
     }
 }
 
@@ -68,11 +89,11 @@ fn every_rule_of_misere_play_is_tested() {
 
 #[test]
 fn small_inputs_agree_with_exhaustive_play() {
-    let (mut oracle, mut won, mut over) = (Oracle::default(), 0, 0);
+    let (mut oracle, mut won, mut over) = (oracle(), 0, 0);
     for (rule, input) in small_inputs() {
         let puzzle = rule.parse(&*input).unwrap();
         let position = puzzle.positions().remove(0);
-        let (outcome, moves) = (oracle.outcome(&position), every_move(&position));
+        let (outcome, moves) = (oracle.outcome(&position), oracle.moves(&position));
         assert_eq!(position.outcome(), outcome, "{position}");
         assert_eq!(Sum::new([position.clone()]).outcome(), outcome, "{position}");
         assert_eq!(position.some_move().is_some(), !moves.is_empty(), "{position}");
@@ -93,7 +114,7 @@ fn small_inputs_agree_with_exhaustive_play() {
         let [right, wrong] = if outcome == Outcome::N { ["FIRST", "SECOND"] } else { ["SECOND", "FIRST"] };
         assert!(puzzle.answer().starts_with(right), "{position}");
         assert!(puzzle.check(wrong).unwrap_err().reason().starts_with(&format!("`{wrong}`, but the ")), "{position}");
-        for mv in &moves {
+        for mv in &*moves {
             let answer = format!("FIRST {}", mv.notation());
             let is_right = outcome == Outcome::N && oracle.outcome(&after(&position, mv)) == Outcome::P;
             assert_eq!(puzzle.check(&answer).is_ok(), is_right, "{position}: {answer}");
@@ -121,7 +142,7 @@ fn small_inputs_agree_with_exhaustive_play() {
 /// perfect opponent wins every N-position that it gets.
 #[test]
 fn games_against_every_level() {
-    let mut oracle = Oracle::default();
+    let mut oracle = oracle();
     for (index, (rule, input)) in (0_u64..).zip(small_inputs()) {
         let position = rule.positions(&*input).unwrap().remove(0);
         for (level, first, seed) in Level::ALL
@@ -135,7 +156,7 @@ fn games_against_every_level() {
             let mut was_won_by_opponent = first == Player::Opponent && oracle.outcome(&position) == Outcome::N;
             while session.winner().is_none() {
                 let [now] = session.position().components() else { panic!("one component") };
-                let moves = every_move(now);
+                let moves = oracle.moves(now);
                 let mv = moves[usize::try_from(turn + seed).unwrap() % moves.len()].clone();
                 was_won_by_opponent |= oracle.outcome(&after(now, &mv)) == Outcome::N;
                 session.play(SumMove { component: 0, mv }).unwrap();
