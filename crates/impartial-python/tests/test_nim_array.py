@@ -513,6 +513,9 @@ def test_elements() -> None:
     # An exponent is an ordinary number.
     for exponent in (255, 256, 2**64 - 1, 2**64, 2**100):
         assert (int(x**exponent), (x**exponent).dtype) == (nim.pow(5, exponent), "uint8")
+        for base, signed in ((x, exponent), (x, -exponent), (a[2], exponent)):
+            out = nim.array(7, "u1")
+            assert np.power(base, signed, out=out) is out and out == base**signed
     with pytest.raises(ValueError):
         x + -1
     with pytest.raises(ZeroDivisionError):

@@ -269,7 +269,10 @@ def _divided(a, b, out=None):
 def _power(a, exponent, out=None):
     """Returns powers. A negative integer is an exponent of the inverse."""
     if isinstance(exponent, int) and exponent < 0:
-        return pow(inv(a), -exponent, out=out)
+        a, exponent = inv(a), -exponent
+    if isinstance(exponent, int) and isinstance(a, np.unsignedinteger) and exponent:
+        # The order of the group is the largest integer of the dtype. The exponent remains positive for the powers of 0.
+        exponent = (exponent - 1) % int(np.iinfo(a.dtype).max) + 1
     return pow(a, exponent, out=out)
 
 
