@@ -85,7 +85,17 @@ pub(crate) fn run(args: &MisereArgs, out: &mut impl Write) -> Result<Status> {
     written.and_then(|()| out.flush()).context(STDOUT_FAILED)?;
     if args.format == Format::Text {
         // The output is reproducible, so the time goes to standard error. If that is closed, it is lost.
-        let _ = writeln!(std::io::stderr(), "time: {:.3} s", start.elapsed().as_secs_f64());
+        let mut messages = std::io::stderr();
+        let option = match end {
+            SearchEnd::Heap => Some("--heap"),
+            SearchEnd::Classes => Some("--limit"),
+            SearchEnd::Memory => Some("--memory"),
+            _ => None,
+        };
+        if let Some(option) = option {
+            let _ = writeln!(messages, "the search ended at a limit; raise `{option}` to search further");
+        }
+        let _ = writeln!(messages, "time: {:.3} s", start.elapsed().as_secs_f64());
     }
     Ok(Status::SUCCESS)
 }

@@ -10,13 +10,19 @@ fn json(arguments: &[&str]) -> String {
     good(&[&["misere"], arguments, &["--format", "json"]].concat(), "")
 }
 
-/// Runs the command for a text, and returns standard output without the time on standard error.
+/// Runs the command for a text, and returns standard output without the time on standard error, where an open search also names
+/// the option that continues it.
 fn text(arguments: &[&str]) -> String {
     let output = run(&[&["misere"], arguments].concat(), "");
     let message = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(0), "{message}");
-    assert!(message.starts_with("time: ") && message.lines().count() == 1, "{message}");
-    String::from_utf8(output.stdout).unwrap()
+    let text = String::from_utf8(output.stdout).unwrap();
+    let option = [("needs more classes", "--limit"), ("needs more memory", "--memory"), ("was not searched", "--heap")];
+    let option = option.iter().find(|(reason, _)| text.contains("\nopen at heap ") && text.contains(reason));
+    let hint = option.map(|(_, option)| format!("the search ended at a limit; raise `{option}` to search further\n"));
+    let time = message.strip_prefix(&hint.unwrap_or_default()).unwrap_or_else(|| panic!("{text}{message}"));
+    assert!(time.starts_with("time: ") && time.lines().count() == 1, "{message}");
+    text
 }
 
 /// Runs `--verify`, and returns the exit status and standard output.
