@@ -210,7 +210,7 @@ fn interactors() {
         }
         games += 1;
     }
-    assert_eq!(games, 3, "games with a move in their answers");
+    assert!(games >= 3, "only {games} games with a move in their answers");
 }
 
 /// The generator of a package of Polygon writes the tests that the settings list as generated, byte for byte. With the default

@@ -66,6 +66,7 @@ fn solutions_that_end_before_a_limit() {
         return;
     }
     for (game, contest) in contests() {
+        assert!(NUMBERS.iter().any(|number| number.0 == game.name), "{}: expected its numbers in NUMBERS", game.name);
         let middle = match game.name {
             "coins" => "T=20,n=500,x=1000,y=512",
             "paper-cutting" => "n=10,m=9,k=5",
@@ -140,7 +141,7 @@ fn tests_with_several_cases() {
         }
         games += 1;
     }
-    assert_eq!(games, 3);
+    assert!(games >= 3, "only {games} games with several cases");
 }
 
 /// The tests against an idea differ from the tests against others, so the package has the number of the plan for each idea.
