@@ -53,9 +53,9 @@ fn standard_library() -> &'static Path {
     static FOLDER: OnceLock<TempDir> = OnceLock::new();
     let compile = || {
         let folder = TempDir::new().unwrap();
-        let text: String = HEADERS.split_whitespace().map(|header| format!("#include <{header}>\n")).collect();
+        let lines: Vec<_> = HEADERS.split_whitespace().map(|header| format!("#include <{header}>\n")).collect();
         fs::create_dir(folder.path().join("bits")).unwrap();
-        fs::write(folder.path().join("bits/stdc++.h"), text).unwrap();
+        fs::write(folder.path().join("bits/stdc++.h"), lines.concat()).unwrap();
         let mut compiler = compiler();
         compiler.args(["-x", "c++-header", "-o", "bits/stdc++.h.gch", "bits/stdc++.h"]).current_dir(&folder);
         assert!(compiler.status().unwrap().success());
